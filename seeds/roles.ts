@@ -211,7 +211,8 @@ export const roleSeed: readonly SeedRole[] = [
       paymentOn: "O A",
       balance: "O A X",
       pnlDataupload: "O A X",
-      ...productPages("V"),
+      // Prices are set by operations and checked by those who answer for the money.
+      ...productPages("V A"),
       biReport: "V X",
       // Rules about money are changed by an administrator and one of those who work by them.
       systemConfiguration: "V A",

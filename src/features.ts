@@ -6,6 +6,7 @@ import { savedViewFeature } from "./access/saved-view/feature.ts";
 import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
+import { merchantFeature } from "./catalogue/merchant/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
 import { finderFeature } from "./base/finder/feature.ts";
@@ -21,6 +22,7 @@ import { planFeature } from "./book/plan/feature.ts";
 import { repaymentFeature } from "./book/repayment/feature.ts";
 import { auditFeature } from "./control/audit/feature.ts";
 import { exportFeature } from "./control/export/feature.ts";
+import { revisionFeature } from "./control/revision/feature.ts";
 import { customerFeature } from "./desk/customer/feature.ts";
 import { reviewFeature } from "./desk/review/feature.ts";
 import { seatFeature } from "./desk/seat/feature.ts";
@@ -62,6 +64,7 @@ export const features: readonly Feature[] = [
   savedViewFeature,
   auditFeature,
   exportFeature,
+  revisionFeature,
   borrowerFeature,
   channelFeature,
   smsFeature,
@@ -73,6 +76,7 @@ export const features: readonly Feature[] = [
   approvalFeature,
   repaymentFeature,
   payoutFeature,
+  merchantFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

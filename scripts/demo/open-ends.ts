@@ -10,6 +10,7 @@ import { leaveDraft } from "./pnl-acts.ts";
 import { receivedAtCounter } from "./reported.ts";
 import { aBill } from "./requests/desk.ts";
 import { handIn, handInBatch } from "./requests/books.ts";
+import { scheduleReopening } from "./catalogue.ts";
 import { askForEverything, closeGaps } from "./requests/session.ts";
 import { Refused } from "./staff.ts";
 import * as words from "./words.ts";
@@ -73,6 +74,7 @@ const LEFT: Readonly<Record<string, readonly [deed: Deed, times: number]>> = {
   unknownBatch: [unknownBatch, 1],
   heldUpload: [heldUpload, 1],
   draft: [leaveDraft, 1],
+  reopening: [scheduleReopening, 1],
 };
 
 async function done(office: Office, deed: Deed): Promise<boolean> {

@@ -67,6 +67,13 @@ export const RULES = [
   "Fin de la medida temporal",
   "Se retoma la regla anterior",
 ] as const;
+export const CATALOGUE_EDITS = [
+  "Datos del contrato de adhesión",
+  "En pausa mientras se renueva el fondeo",
+  "Renovación del fondeo firmada",
+  "Cambio de RFC por fusión",
+  "La fusión no se concretó",
+] as const;
 export const WITHDRAWALS = ["Corte de la semana", "Traspaso a tesorería"];
 export const NEW_ACCOUNT = ["Cambio de banco de tesorería", "Apertura de cuenta concentradora"];
 export const LATE = ["Comprobante del banco", "El banco confirmó el abono posterior"];

@@ -20,6 +20,7 @@ import { fillBlacklist } from "./blacklist.ts";
 import { catchUp } from "./earlier.ts";
 import { OfficeDay } from "./office-day.ts";
 import type { People } from "./people.ts";
+import { configureMerchants } from "./catalogue.ts";
 import { askForEverything, type Outcome } from "./requests/session.ts";
 import { Reviewer } from "./reviewer.ts";
 import { arrivals, at, daysFrom } from "./rhythm.ts";
@@ -106,6 +107,7 @@ export async function live(world: World, people: People, year: Year, say: (line:
   ];
   const office = new OfficeDay(world);
   await catchUp(office.office);
+  await configureMerchants(office.office);
   const sessions = sessionsOf(year);
   let held = 0;
   let [admitted, today, outbox] = [0, "" as BusinessDate, Infinity];

@@ -45,7 +45,8 @@ const those = (kind: (field: z.ZodType) => boolean): [name: string, field: strin
     ),
   );
 const amounts = those(isKind("amount"));
-const days = those(isKind("day"));
+/** Value dates; a day from which a revision takes effect lies ahead, and `catalogue/merchant` tries it. */
+const days = those(isKind("day")).filter(([, field]) => field !== "effectiveOn");
 
 let product: Product;
 let finance: Staff;

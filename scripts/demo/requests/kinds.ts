@@ -1,5 +1,6 @@
 import { securityPolicyCalls } from "../../../src/access/auth/policy.contract.ts";
 import { configuration } from "../../../src/base/configuration/contract.ts";
+import { merchant } from "../../../src/catalogue/merchant/contract.ts";
 import { repayment } from "../../../src/book/repayment/contract.ts";
 import { balance } from "../../../src/rails/balance/contract.ts";
 import { manualPayout } from "../../../src/rails/manual-payout/contract.ts";
@@ -10,6 +11,7 @@ import { reconciliation } from "../../../src/rails/reconciliation/contract.ts";
 import { bill } from "../../../src/service/bill/contract.ts";
 import { loan } from "../../../src/service/loan/contract.ts";
 import * as books from "./books.ts";
+import * as catalogue from "./catalogue.ts";
 import type { Ask } from "./desk.ts";
 import * as money from "./money.ts";
 import * as orders from "./orders.ts";
@@ -20,6 +22,8 @@ import * as rules from "./rules.ts";
  * missing.
  */
 export const KINDS: Readonly<Record<string, Ask>> = {
+  [merchant.edit.name]: catalogue.editMerchant,
+  [merchant.restore.name]: catalogue.restoreMerchant,
   [bill.reduce.name]: orders.reduce,
   [bill.repay.name]: orders.repay,
   [bill.extend.name]: orders.extend,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
+import { fieldChange } from "../../platform/shared/field-change.ts";
 import { abilities, centsField, day, id, instant, optionalWords, ref, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, oneOf } from "../../platform/shared/list.ts";
 import { component } from "../ledger/domain/component.ts";
@@ -165,6 +166,8 @@ export const approval = contract("approval", m, {
       amounts: z.array(z.string()),
       /** What it would do now, while it waits; what it was to do when it was requested, afterwards. */
       effect: moneyEffect,
+      /** What it changes of the record that it is about, where that is no money. */
+      changes: z.array(fieldChange),
       /** What it did, once it was carried out, and the first and last of its ledger entries. */
       carriedOut: z.object({ effect: moneyEffect, entries: z.object({ from: id(), to: id() }).nullable() }).nullable(),
       /** Why it could not be carried out now; null when it could. */

@@ -88,6 +88,8 @@ export interface Context<D extends Db = Tx> extends Origin {
   readonly today: BusinessDate;
   /** The input as the caller sent it, before it was parsed; only calls have one. */
   readonly sent?: unknown;
+  /** Of a command that the caller carries out by approving it: the request, and who made it. */
+  readonly approved?: { readonly approvalId: string; readonly makerId: string };
   /**
    * Adds to the one audit row that the call will write; later values win. What it is about counts as changed, for
    * consoles that show it.

@@ -1,4 +1,5 @@
 import type { Cents } from "../shared/cents.ts";
+import type { FieldChange } from "../shared/field-change.ts";
 import type { Endpoint, InputOf, OutputOf, PermissionCode } from "../shared/endpoint.ts";
 import type { Result } from "../shared/refusal.ts";
 import type { Context } from "./context.ts";
@@ -65,6 +66,8 @@ export interface Subject {
   readonly version?: number;
   /** The fewest people that the rules of money allow, whatever the tiers say. */
   readonly atLeast?: Eyes;
+  /** What it would change of the object, where that is no money: kept with the request, and shown to its checkers. */
+  readonly changes?: readonly FieldChange[];
 }
 
 type DatabaseOf<E> = E extends { readonly kind: "query" | "list" } ? Database : Tx;

@@ -121,3 +121,17 @@ export function startOfDay(zone: string, date: BusinessDate): Date {
   if (midnight - before < change) return new Date(midnight - before);
   return new Date(Math.max(midnight - after, change));
 }
+
+/**
+ * The instant at which a zone's clocks show so many minutes past midnight on a day. Of a time that a change of the
+ * clocks leaves out it is the first instant after it; of one that comes twice, the first.
+ */
+export function atTimeOfDay(zone: string, date: BusinessDate, minutes: number): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const wanted = midnight + minutes * 60_000;
+  const offsets = [offsetAt(zone, midnight - DAY_MS), offsetAt(zone, midnight + 2 * DAY_MS)];
+  const fits = offsets.map((offset) => wanted - offset).filter((epoch) => epoch + offsetAt(zone, epoch) === wanted);
+  return fits.length > 0
+    ? new Date(Math.min(...fits))
+    : new Date(changeBetween(zone, midnight - DAY_MS, midnight + 2 * DAY_MS));
+}

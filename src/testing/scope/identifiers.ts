@@ -90,11 +90,11 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
 };
 
 /**
- * Features whose ids are of the house (staff, roles, settings, channels, months), not of the portfolio, but for the
+ * Features whose ids are of the house (staff, roles, settings, channels, months, merchants), not of the portfolio, but for the
  * calls named above.
  */
 const HOUSE =
-  /^(auth|preference|savedView|staffUser|seat|role|menu|configuration|securityPolicy|security|loginLog|pnl|balance|smsCode)\./;
+  /^(auth|preference|savedView|staffUser|seat|role|menu|merchant|product|configuration|securityPolicy|security|loginLog|pnl|balance|smsCode)\./;
 
 /** Ids of the house in calls of other features: batches and statements of a channel, and the files they came in. */
 const OF_CHANNELS = new Set(["opm.batchNo", "audit.traceId"]);

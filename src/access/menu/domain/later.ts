@@ -211,20 +211,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "products",
-    ...page("merchantProduct", {
-      domain: "product",
-      place: 3,
-      name: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
-      actions: "export create edit router secret quota enable",
-      names: {
-        router: { cn: "接口路由", en: "Router", es: "Enrutador" },
-        secret: { cn: "密钥", en: "Secrets", es: "Claves secretas" },
-        quota: { cn: "额度策略", en: "Credit limit strategy", es: "Estrategia de límite de crédito" },
-      },
-    }),
-  },
-  {
     area: "re-lending",
     ...page("automaticReLending", {
       domain: "product",

@@ -157,7 +157,8 @@ export async function approveRequest(
     return { status: "pending" as const, missing, result: null };
   }
   await close(ctx, request, "approved");
-  const outcome = await measured(ctx, handler, input, about);
+  const approved = { approvalId, makerId: request.makerId };
+  const outcome = await measured({ ...ctx, approved }, handler, input, about);
   if (seenOf(outcome.effect, about.version) !== present)
     throw new Refusal(approvalRefusals.seenStale, { field: "seen" });
   await keepMovement(ctx, { call: request.call, about, makerId: request.makerId, eyes, approvalId }, outcome);

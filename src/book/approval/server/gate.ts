@@ -55,6 +55,7 @@ async function propose(
         sent: json(keptOf(endpoint, ctx.sent)),
         input: json(input),
         preview: json(effect),
+        changes: about.changes ? json(about.changes) : null,
         reason,
         makerId: staffIdOf(ctx),
         madeAt: ctx.now,

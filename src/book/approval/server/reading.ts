@@ -189,6 +189,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       ...shown(request),
       ...(await effectNow(ctx, handler, request)),
       ...shownInput(handler?.endpoint, request.input),
+      changes: [...(request.changes ?? [])],
       carriedOut: await carriedOut(ctx, approvalId),
       because: [...request.because],
       expiresAt: request.status === "pending" ? (await expiryOf(ctx, request.madeAt)).toISOString() : null,

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -20,6 +21,7 @@ export interface RequestRow extends KeptInput {
   readonly eyes: 2 | 3;
   readonly approveCode: string;
   readonly preview: MoneyEffect;
+  readonly changes: readonly FieldChange[] | null;
   readonly reason: string | null;
   readonly because: readonly Because[];
   readonly closingNote: string | null;

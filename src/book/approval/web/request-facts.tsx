@@ -1,4 +1,6 @@
 import { Alert } from "antd";
+import { revisionMessages } from "../../../control/revision/messages.ts";
+import { ChangesTable } from "../../../control/revision/web/api.ts";
 import { Code, Instant, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel, Timeline } from "../../../platform/web/detail-page.tsx";
 import { money } from "../../../platform/web/format.ts";
@@ -34,6 +36,7 @@ export function RequestFacts({ request }: { readonly request: Request }) {
     reason,
     obstacle,
     effect,
+    changes,
     status,
     carriedOut,
     because: why,
@@ -69,9 +72,17 @@ export function RequestFacts({ request }: { readonly request: Request }) {
           <MoneyEffect effect={carriedOut.effect} />
         </Panel>
       )}
-      <Panel title={t(waits && obstacle === null ? r.effectNow : r.effectThen)}>
-        <MoneyEffect effect={effect} />
-      </Panel>
+      {changes.length > 0 ? (
+        <Panel title={t(revisionMessages.changes)}>
+          <section className="effect">
+            <ChangesTable changes={changes} />
+          </section>
+        </Panel>
+      ) : (
+        <Panel title={t(waits && obstacle === null ? r.effectNow : r.effectThen)}>
+          <MoneyEffect effect={effect} />
+        </Panel>
+      )}
       <Panel title={t(r.asked)}>
         <RequestInput request={request} />
       </Panel>

@@ -6,7 +6,7 @@ import { HandedIn, hasProof } from "./handed-in.tsx";
 import type { Request } from "./use-request.ts";
 
 /** Kept for the command itself: they say nothing to people. */
-const SILENT = new Set(["version", "quote", "reason", "confirmation", "accountId", "lines"]);
+const SILENT = new Set(["version", "quote", "reason", "confirmation", "accountId", "lines", "revision", "inForce"]);
 
 const isId = (name: string, value: unknown): boolean => /id$/i.test(name) && /^\d+$/.test(String(value));
 

@@ -14,8 +14,9 @@ export const products = handle(open.products, async ({ externalId }, ctx) => {
     ctx.db,
     sql`select g.id as product_group_id, p.name as product, g.group_name, g.min_cents, g.product_cents as max_cents,
           g.term_count, g.term_days, g.consultation_fee_bp, g.interest_fee_bp
-        from product_group g join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
-        where a.package_name = ${packageName} and g.enabled and p.enabled
+        from product_group g join product p on p.id = g.product_id join merchant m on m.merchant_no = g.merchant_no
+        join app_package a on a.merchant_no = g.merchant_no
+        where a.package_name = ${packageName} and g.enabled and p.enabled and m.enabled
           and g.min_settled_loans <= coalesce((select settled_loans from customer where package_name = ${packageName}
             and external_id = ${externalId ?? null}), 0)
         order by p.rank, g.id limit 100`,

@@ -61,6 +61,7 @@ export interface Tables {
     because?: readonly string[];
     closingNote?: string | null;
     sent?: Json | null;
+    changes?: Json | null;
   };
   approval_decision: {
     approvalId: Bigint;
@@ -537,6 +538,10 @@ export interface Tables {
     merchantNo: string;
     name: string;
     zone: string;
+    taxNo?: string;
+    recaNo?: string;
+    complaintsUnit?: string;
+    enabled?: boolean;
   };
   open_app: {
     appId: string;
@@ -953,6 +958,24 @@ export interface Tables {
     recheck?: boolean;
     state?: string;
     dueAt?: Date | null;
+  };
+  revision: {
+    noun: string;
+    objectId: string;
+    no: number;
+    origin: string;
+    content: Json;
+    changes: Json;
+    restores?: number | null;
+    effectiveAt: Date;
+    inForceAt?: Date | null;
+    replacedBy?: number | null;
+    makerId?: Bigint | null;
+    checkerId?: Bigint | null;
+    approvalId?: Bigint | null;
+    ip: string;
+    reason?: string | null;
+    madeAt: Date;
   };
   role: {
     code: string;

@@ -78,8 +78,9 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
   const group = await row<Group>(
     ctx.db,
-    sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g
-        join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
+    sql`select g.*, p.product_type, p.enabled and g.enabled and m.enabled as available
+        from product_group g join product p on p.id = g.product_id join merchant m on m.merchant_no = g.merchant_no
+        join app_package a on a.merchant_no = g.merchant_no
         where g.id = ${application.productGroupId} and a.package_name = ${application.packageName}`,
   );
   if (!group?.available || borrower.settledLoans < group.minSettledLoans)

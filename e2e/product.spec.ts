@@ -1,0 +1,92 @@
+import { merchant } from "../src/catalogue/merchant/contract.ts";
+import { merchantMessages as m } from "../src/catalogue/merchant/messages.ts";
+import { revisionState } from "../src/control/revision/domain/state.ts";
+import { revisionMessages as r } from "../src/control/revision/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { isFine } from "./fixtures/axe.ts";
+import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
+import { approveAs } from "./fixtures/second-person.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+// A host of its own: what is lent changes here.
+test.use({ settings: {} });
+
+for (const [index, lang] of journeyIn("es").entries()) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test("a merchant is created, edited past a colleague, approved, compared and restored", async ({
+      browser,
+      console,
+      page,
+      product,
+    }) => {
+      const no = `M2${index}00`;
+      await console.enterAs("ops");
+      await console.open("merchantProduct");
+      await isFine(page, "body");
+      await console.toolbar(m.create).click();
+      const form = console.dialog(m.create);
+      await console.button(m.create, form).click();
+      await expect(form.getByText(console.missing(m.merchantNo)).first()).toBeVisible();
+      await form.getByLabel(console.say(m.merchantNo), { exact: true }).fill(no);
+      await form.getByLabel(console.say(m.name), { exact: true }).fill("Sur, SOFOM");
+      await form.getByLabel(console.say(m.taxNo), { exact: true }).fill("SUR200115AB1");
+      await form.getByLabel(console.say(m.recaNo), { exact: true }).fill("1234-567");
+      await form.getByLabel(console.say(m.complaintsUnit), { exact: true }).fill("UNE Sur");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.create, form).click();
+      await expect(form).toBeHidden();
+      const row = console.row(no);
+      await expect(row).toContainText("Sur, SOFOM");
+
+      // while the form stands open, a colleague changes the same merchant
+      await console.act(row, m.edit);
+      const edit = console.dialog(m.edit);
+      await edit.getByLabel(console.say(m.name), { exact: true }).fill("Sur Financiera, SOFOM");
+      await edit.getByLabel(console.say(m.taxNo), { exact: true }).fill("SUF200115AB1");
+      await edit.getByLabel(console.say(m.reason), { exact: true }).fill("Cambio de razón social");
+      const colleague = await product.staff("admin");
+      const [found] = (await colleague.call(merchant.list, { merchantNo: no })).list;
+      if (!found) throw new Error("the merchant was made");
+      await colleague.call(merchant.edit, {
+        id: found.id,
+        revision: found.revision ?? 0,
+        inForce: found.inForce ?? 0,
+        name: found.name ?? "",
+        zone: found.zone ?? "",
+        taxNo: found.taxNo ?? "",
+        recaNo: "9999-999",
+        complaintsUnit: found.complaintsUnit ?? "",
+        reason: "Nuevo registro",
+      });
+      await console.button(ui.save, edit).click();
+      await expect(edit.getByText(console.say(r.changedMeanwhile))).toBeVisible();
+      await expect(edit.getByRole("table")).toContainText("9999-999");
+      await expect(edit.getByLabel(console.say(m.name), { exact: true })).toHaveValue("Sur Financiera, SOFOM");
+      await isFine(page, "[role=dialog]");
+      await console.button(ui.save, edit).click();
+      await expect(edit).toBeHidden();
+      await approveAs(browser, console, "finance", no);
+      await page.reload();
+      await expect(row).toContainText("Sur Financiera, SOFOM");
+      await expect(row).toContainText("9999-999");
+      await expect(row).toContainText("SUF200115AB1");
+
+      await console.act(row, r.history);
+      const drawer = page.getByRole("dialog");
+      await expect(drawer.getByRole("listitem")).toHaveCount(3);
+      await expect(drawer).toContainText("Fernanda Ortiz");
+      await expect(drawer).toContainText(console.say(labelOf(revisionState, "closed")));
+      await console.button(r.compare, drawer).first().click();
+      await isFine(page, "[role=dialog]");
+      await console.button(r.restore, drawer).first().click();
+      const restore = page.getByRole("dialog").last();
+      await restore.getByLabel(console.say(m.reason), { exact: true }).fill("Vuelta atrás");
+      await console.button(r.restore, restore).click();
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+      await expect(page.locator(".toast").first()).toBeVisible();
+    });
+  });
+}

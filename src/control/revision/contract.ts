@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { withKind } from "../../platform/shared/field-kind.ts";
+import { day, id, instant, reason, version } from "../../platform/shared/fields.ts";
+import { fieldChange } from "../../platform/shared/field-change.ts";
+import { col } from "../../platform/shared/list.ts";
+import { revisionOrigin, revisionState } from "./domain/state.ts";
+
+const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** `HH:mm` by the clocks of the business's zone. */
+const timeOfDay = () => withKind({ kind: "text", max: 5, pattern: TIME }, z.string().trim().regex(TIME, "format"));
+
+/**
+ * What every edit of a configured record sends besides its fields: the revisions that its author saw (the latest, and
+ * the one in force), when it takes effect (at once, where no day is named), and why.
+ */
+export const revisionInput = {
+  revision: version(),
+  inForce: version(),
+  effectiveOn: day().optional(),
+  effectiveTime: timeOfDay().optional(),
+  reason: reason(),
+};
+
+/** What a restoration sends besides the record: the revision whose content comes back. */
+export const restoreInput = { to: version(), ...revisionInput };
+
+/** What an edit answers. */
+export const revisionAnswer = z.object({ id: id(), revision: z.int(), effectiveAt: instant() });
+
+/** What a list says of each record's revisions, for the forms over its rows. */
+export const revisionColumns = {
+  revision: col.hidden(col.count()),
+  inForce: col.hidden(col.count()),
+  scheduledAt: col.instant(),
+};
+
+const field = z.object({ field: z.string(), label: names, value: names.nullable() });
+
+/** The last hundred revisions of a record, newest first, and what it holds now. */
+export const historyAnswer = z.object({
+  revision: z.int(),
+  inForce: z.int(),
+  present: z.array(field),
+  list: z.array(
+    z.object({
+      no: z.int(),
+      origin: revisionOrigin.schema,
+      state: revisionState.schema,
+      at: instant(),
+      effectiveAt: instant(),
+      by: z.string().nullable(),
+      checkedBy: z.string().nullable(),
+      ip: z.string(),
+      reason: z.string().nullable(),
+      restores: z.int().nullable(),
+      replacedBy: z.int().nullable(),
+      changes: z.array(fieldChange),
+      content: z.array(field),
+    }),
+  ),
+});
+export type History = z.infer<typeof historyAnswer>;
+
+/** What a refusal of a stale form brings (`data`): what the record holds by now that the form did not see. */
+export const staleAnswer = z.object({
+  revision: z.int(),
+  inForce: z.int(),
+  /** The fields whose content in force changed, with their values as the command takes them. */
+  changes: z.array(fieldChange.extend({ value: z.unknown() })),
+  /** The revisions that came in between, each with what it changes. */
+  made: z.array(
+    z.object({ no: z.int(), by: z.string().nullable(), effectiveAt: instant(), changes: z.array(fieldChange) }),
+  ),
+});
+export type Stale = z.infer<typeof staleAnswer>;

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { describe, expect, test } from "vitest";
+import { secret } from "../../../platform/shared/fields.ts";
+import { revisionRefusals } from "../messages.ts";
+import { rebased } from "./difference.ts";
+import { revised, type Content } from "./revised.ts";
+import { contentAt, planned, type Standing } from "./standing.ts";
+
+const text = (en: string) => ({ cn: en, en, es: en });
+const labels = { name: text("Name"), price: text("Price") };
+const record = revised({ noun: "thing", fields: { name: z.string(), price: z.int() }, labels, guarded: ["price"] });
+
+const at = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour));
+const content = (name: string, price: number): Content => ({ name, price });
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  latest: 1,
+  inForce: 1,
+  content: content("a", 100),
+  scheduled: [],
+  ...more,
+});
+const decide = (proposed: Content, { from = null as Date | null, seen = [1, 1], stands = standing() } = {}) =>
+  planned(
+    record,
+    stands,
+    { revision: seen[0] ?? 0, inForce: seen[1] ?? 0, content: proposed, effectiveAt: from },
+    at(1),
+  );
+
+describe("a revision", () => {
+  test("takes effect at once, with the fields that it changes", () => {
+    expect(decide(content("b", 100))).toMatchObject({
+      ok: true,
+      value: { no: 2, effectiveAt: at(1), guarded: false, changes: [{ field: "name", before: "a", after: "b" }] },
+    });
+  });
+
+  test("of a price takes a second person", () => {
+    expect(decide(content("a", 101))).toMatchObject({ ok: true, value: { guarded: true } });
+  });
+
+  test("that changes nothing is refused", () => {
+    expect(decide(content("a", 100))).toMatchObject({ ok: false, reason: revisionRefusals.unchanged });
+  });
+
+  test.each([at(0), at(1)])("from %s, which is not later than now, is refused", (from) => {
+    expect(decide(content("b", 100), { from })).toMatchObject({ ok: false, reason: revisionRefusals.past });
+  });
+
+  test.each([
+    { seen: [0, 0], why: "another one came" },
+    { seen: [1, 0], why: "another one took effect" },
+  ])("of a form opened before $why is refused", ({ seen }) => {
+    expect(decide(content("b", 100), { seen })).toMatchObject({ ok: false, reason: revisionRefusals.closed });
+  });
+});
+
+describe("beside a scheduled price", () => {
+  const stands = standing({ latest: 2, scheduled: [{ no: 2, content: content("a", 200), effectiveAt: at(10) }] });
+  const seen = [2, 1];
+
+  test("the record holds each content in its time", () => {
+    expect([at(9), at(10), at(11)].map((time) => contentAt(stands, time)["price"])).toEqual([100, 200, 200]);
+  });
+
+  test("an earlier revision replaces it, which takes a second person even where the price stays", () => {
+    expect(decide(content("b", 100), { seen, stands })).toMatchObject({
+      ok: true,
+      value: { replaces: [2], guarded: true, changes: [{ field: "name" }] },
+    });
+  });
+
+  test("what is in force may be kept: that only takes back what was to come", () => {
+    expect(decide(content("a", 100), { seen, stands })).toMatchObject({
+      ok: true,
+      value: { replaces: [2], guarded: true, changes: [] },
+    });
+  });
+
+  test("a later revision changes what will be so then, and leaves it", () => {
+    const later = { seen, stands, from: at(11) };
+    expect(decide(content("b", 200), later)).toMatchObject({
+      ok: true,
+      value: { replaces: [], guarded: false, changes: [{ field: "name", before: "a", after: "b" }] },
+    });
+    expect(decide(content("a", 100), later)).toMatchObject({ ok: true, value: { guarded: true } });
+  });
+
+  test("bringing the price forward takes a second person", () => {
+    expect(decide(content("a", 200), { seen, stands })).toMatchObject({ ok: true, value: { guarded: true } });
+  });
+});
+
+test("what somebody typed stays theirs, what they left alone becomes what it is by now", () => {
+  const began = { name: "a", price: 100, note: null };
+  expect(rebased(began, { name: "mine", price: 100, note: "" }, { name: "theirs", price: 300, note: "new" })).toEqual({
+    name: "mine",
+    price: 300,
+    note: "new",
+  });
+});
+
+test("a secret is no field of a revision", () => {
+  expect(() => revised({ noun: "thing", fields: { key: secret() }, labels: { key: text("Key") } })).toThrow(
+    "thing.key cannot be kept in revisions",
+  );
+});

@@ -1,0 +1,18 @@
+import type { Context } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import { port } from "../../../platform/server/features.ts";
+import type { Content, Revised } from "../domain/revised.ts";
+
+/** A kind of record with revisions, and the table of its own in which stands what is in force. */
+export interface Kept {
+  readonly revised: Revised;
+  /** The call under which the operation log keeps that a scheduled revision took effect. */
+  readonly call: { readonly name: string };
+  /** The record by its id, as it stands in its table: what people call it, and its content; null when there is none. */
+  readonly read: (db: Db, id: string) => Promise<{ readonly label: string; readonly content: Content } | null>;
+  /** Puts a content into its table. */
+  readonly write: (ctx: Context, id: string, content: Content) => Promise<void>;
+}
+
+/** Every kind of record with revisions. */
+export const keptInRevisions = port<Kept>("revision.kept");

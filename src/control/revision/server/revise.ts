@@ -1,0 +1,155 @@
+import { atTimeOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import type { Subject } from "../../../platform/server/handle.ts";
+import { rebased, type Difference } from "../domain/difference.ts";
+import { contentOf, type Content, type Revised } from "../domain/revised.ts";
+import { shownChanges } from "../domain/shown.ts";
+import { contentAt, isCurrent, planned, type Proposal } from "../domain/standing.ts";
+import type { RevisionOrigin } from "../domain/state.ts";
+import { revisionRefusals } from "../messages.ts";
+import type { Kept } from "./kept.ts";
+import { lockRecord, settle } from "./settle.ts";
+import { staleRefusal } from "./stale.ts";
+import { contentOfRevision, keep, replace, standingAt, type Found } from "./store.ts";
+
+/** What an edit names besides the content, as its call takes it (`revisionInput`). */
+interface Edit {
+  readonly id: string;
+  readonly revision: number;
+  readonly inForce: number;
+  readonly effectiveOn?: BusinessDate | undefined;
+  readonly effectiveTime?: string | undefined;
+  readonly reason: string;
+}
+
+/** A change of a record. */
+export interface Change extends Edit {
+  readonly origin: RevisionOrigin;
+  /** The whole content, made of what is in force when the change takes effect, and what is in force now. */
+  readonly content: (then: Content, present: Content) => Content | Promise<Content>;
+  readonly restores?: number;
+}
+
+/** When an edit takes effect, by the clocks of the business's zone; null is at once. */
+function effectiveAt({ zone }: Pick<Context<Db>, "zone">, { effectiveOn, effectiveTime }: Edit): Date | null {
+  if (effectiveOn === undefined) {
+    if (effectiveTime !== undefined) throw new Refusal(revisionRefusals.timeAlone, { field: "effectiveTime" });
+    return null;
+  }
+  const [hours = 0, minutes = 0] = (effectiveTime ?? "00:00").split(":").map(Number);
+  return atTimeOfDay(zone, effectiveOn, hours * 60 + minutes);
+}
+
+/** What a change comes to on the record as it stands. Refuses as the rules say; a stale form with the difference. */
+async function decide(ctx: Context<Db>, kept: Kept, change: Change) {
+  const found = await standingAt(ctx.db, kept, change.id, ctx.now);
+  const at = effectiveAt(ctx, change);
+  const { revision, inForce } = change;
+  if (!isCurrent(found, change)) throw await staleRefusal(ctx, kept, change.id, { seen: change, found });
+  const then = contentAt(found, at ?? ctx.now);
+  const content = contentOf(kept.revised, await change.content(then, found.content));
+  const proposal: Proposal = { revision, inForce, content, effectiveAt: at };
+  return { found, content, plan: unwrap(planned(kept.revised, found, proposal, ctx.now)) };
+}
+
+/**
+ * What a request of a change is about: a change that moves money or prices takes two people, who are shown what it
+ * changes.
+ */
+export async function changeSubject(ctx: Context<Db>, kept: Kept, change: Change): Promise<Subject> {
+  const { found, plan } = await decide(ctx, kept, change);
+  return {
+    object: [kept.revised.noun, change.id],
+    field: "id",
+    label: found.label,
+    // rises with each revision that is written and with each that takes effect
+    version: found.latest + found.inForce,
+    changes: shownChanges(kept.revised, plan.changes),
+    ...(plan.guarded && { atLeast: 2 }),
+  };
+}
+
+const named = (changes: readonly Difference[], side: "before" | "after"): Content =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+
+async function revise(ctx: Context, kept: Kept, change: Change, { checked }: { readonly checked: boolean }) {
+  const { id, origin, reason, restores } = change;
+  await lockRecord(ctx, kept, id);
+  await settle(ctx, kept, id);
+  const { found, content, plan } = await decide(ctx, kept, change);
+  if (plan.guarded && !checked) throw new Error(`${kept.revised.noun}: a guarded change came past its checker`);
+  const { no, changes, replaces } = plan;
+  if (found.latest === 0) await keepInitial(ctx, kept, id, found);
+  await keep(ctx, kept, id, {
+    no,
+    origin,
+    content,
+    changes,
+    effectiveAt: plan.effectiveAt,
+    ...(restores !== undefined && { restores }),
+    reason,
+  });
+  await replace(ctx, kept, id, { replaces, by: no });
+  if (plan.effectiveAt <= ctx.now) await kept.write(ctx, id, content);
+  ctx.audit({
+    object: [kept.revised.noun, id],
+    before: named(changes, "before"),
+    after: { ...named(changes, "after"), revision: no, effectiveAt: plan.effectiveAt },
+    reason,
+  });
+  return { id, revision: no, effectiveAt: plan.effectiveAt.toISOString() };
+}
+
+/** Keeps the record as it stood before its first edit. */
+async function keepInitial(ctx: Context, kept: Kept, id: string, { content }: Found): Promise<void> {
+  await keep(ctx, kept, id, { no: 0, origin: "initial", content, changes: [], effectiveAt: ctx.now, reason: null });
+}
+
+/** Changes a record within a command that a second person checks where money or prices move. */
+export const reviseChecked = (ctx: Context, kept: Kept, change: Change) => revise(ctx, kept, change, { checked: true });
+
+/**
+ * Changes a record within a command that nobody checks.
+ * @throws Error when the change moves money or prices.
+ */
+export const reviseAlone = (ctx: Context, kept: Kept, change: Change) => revise(ctx, kept, change, { checked: false });
+
+/** Keeps the first revision of a record that was just made, inside its command. */
+export async function keepCreated(ctx: Context, kept: Kept, id: string, content: Content): Promise<void> {
+  const whole = contentOf(kept.revised, content);
+  const changes = kept.revised.fields.flatMap((field) => {
+    const after = whole[field] ?? null;
+    return after === null || after === "" ? [] : [{ field, before: null, after }];
+  });
+  await keep(ctx, kept, id, { no: 1, origin: "create", content: whole, changes, effectiveAt: ctx.now, reason: null });
+}
+
+/**
+ * The change of a form that was filled in with what is in force: what its author left as it was stays as it will be when
+ * the change takes effect.
+ */
+export const editing = ({ revised }: Kept, edit: Edit): Change => ({
+  ...edit,
+  origin: "edit",
+  content: (then, present) => ({ ...then, ...rebased(present, typedOf(revised, edit), then) }),
+});
+
+/** The fields of a record that a form has sent. */
+const typedOf = ({ fields }: Revised, input: object): Content =>
+  Object.fromEntries(
+    fields.filter((field) => field in input).map((field) => [field, input[field as keyof typeof input]]),
+  );
+
+/** The change that brings the content of an earlier revision back. Refuses (404) one that there is not. */
+export const restoring = (ctx: Context<Db>, kept: Kept, { to, ...edit }: Edit & { readonly to: number }): Change => ({
+  ...edit,
+  origin: "restore",
+  restores: to,
+  content: async () => {
+    const content = await contentOfRevision(ctx.db, kept, edit.id, to);
+    if (!content) throw new Refusal(revisionRefusals.noSuchRevision, { field: "to" });
+    return content;
+  },
+});

@@ -1,0 +1,112 @@
+import type { RawBuilder } from "kysely";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { only, row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto, json, updateTable } from "../../../platform/server/database/write.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { Difference } from "../domain/difference.ts";
+import type { Content } from "../domain/revised.ts";
+import type { Scheduled, Standing } from "../domain/standing.ts";
+import type { RevisionOrigin } from "../domain/state.ts";
+import type { Kept } from "./kept.ts";
+
+/** A record that has revisions, as people call it, and how it stands. */
+export interface Found extends Standing {
+  readonly label: string;
+}
+
+interface Row extends Scheduled {
+  readonly due: boolean;
+}
+
+/**
+ * How a record stands at an instant, whether or not what is due has been carried into its table. Refuses an unknown id
+ * (404).
+ */
+export async function standingAt(db: Db, { revised: { noun }, read }: Kept, id: string, now: Date): Promise<Found> {
+  const kept = await read(db, id);
+  if (!kept) throw new Refusal(platformRefusals.notFound, { field: "id" });
+  const { latest } = await only<{ latest: number }>(
+    db,
+    sql`select coalesce(max(no), 0) as latest from revision where noun = ${noun} and object_id = ${id}`,
+  );
+  const live = await rows<Row>(
+    db,
+    sql`select r.no, r.content, r.effective_at, r.effective_at <= ${now} as due from revision r
+        where r.noun = ${noun} and r.object_id = ${id} and r.replaced_by is null
+          and (r.in_force_at is null or r.no = (select max(no) from revision
+            where noun = ${noun} and object_id = ${id} and in_force_at is not null))
+        order by r.no`,
+  );
+  const inForce = live.findLast(({ due }) => due);
+  return {
+    label: kept.label,
+    latest,
+    inForce: inForce?.no ?? 0,
+    content: inForce?.content ?? kept.content,
+    scheduled: live.filter(({ due }) => !due),
+  };
+}
+
+/** A revision to be kept. */
+export interface NewRevision {
+  readonly no: number;
+  readonly origin: RevisionOrigin;
+  readonly content: Content;
+  readonly changes: readonly Difference[];
+  readonly effectiveAt: Date;
+  readonly restores?: number;
+  readonly reason: string | null;
+}
+
+/** Keeps a revision; who made it is the caller, or whoever asked for it where the caller approves it. */
+export async function keep(ctx: Context, { revised: { noun } }: Kept, id: string, made: NewRevision): Promise<void> {
+  const { content, changes, restores, ...rest } = made;
+  const isInitial = made.origin === "initial";
+  await run(
+    ctx.db,
+    insertInto("revision", {
+      ...rest,
+      noun,
+      objectId: id,
+      content: json(content),
+      changes: json(changes),
+      restores: restores ?? null,
+      inForceAt: made.effectiveAt <= ctx.now ? ctx.now : null,
+      makerId: isInitial ? null : (ctx.approved?.makerId ?? ctx.actor.id),
+      checkerId: isInitial || !ctx.approved ? null : ctx.actor.id,
+      approvalId: isInitial ? null : (ctx.approved?.approvalId ?? null),
+      ip: isInitial ? "" : ctx.ip,
+      madeAt: ctx.now,
+    }),
+  );
+}
+
+/** Notes that scheduled revisions do not take effect any more, because a later one comes before their time. */
+export async function replace(
+  ctx: Context,
+  { revised: { noun } }: Kept,
+  id: string,
+  { replaces, by }: { readonly replaces: readonly number[]; readonly by: number },
+): Promise<void> {
+  if (replaces.length === 0) return;
+  const given = sql`where noun = ${noun} and object_id = ${id} and no in (${sql.join([...replaces])})`;
+  await run(ctx.db, updateTable("revision", { replacedBy: by }, given));
+}
+
+/** The content that a revision holds; null when the record has no such revision. */
+export const contentOfRevision = async (db: Db, { revised: { noun } }: Kept, id: string, no: number) =>
+  (
+    await row<{ content: Content }>(
+      db,
+      sql`select content from revision where noun = ${noun} and object_id = ${id} and no = ${no}`,
+    )
+  )?.content ?? null;
+
+/** The columns of a list that say how each record's revisions stand, by the expression of its id. */
+export const revisionSql = (noun: string, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  coalesce((select max(no) from revision r where r.noun = ${noun} and r.object_id = ${id}::text), 0) as revision,
+  coalesce((select max(no) from revision r where r.noun = ${noun} and r.object_id = ${id}::text
+    and r.in_force_at is not null), 0) as in_force,
+  (select min(effective_at) from revision r where r.noun = ${noun} and r.object_id = ${id}::text
+    and r.in_force_at is null and r.replaced_by is null) as scheduled_at`;

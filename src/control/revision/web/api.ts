@@ -1,0 +1,3 @@
+export { ChangesTable } from "./changes-table.tsx";
+export { HistoryDrawer } from "./history-drawer.tsx";
+export { RevisionDialog } from "./revision-dialog.tsx";
