@@ -9,7 +9,7 @@ const RUNS = Number(process.env.MACHINE_RUNS ?? 10_000);
  * The same stories in every run of the suite, so that no chance fails it; `npm run model:check` lives more of them, and
  * others each time.
  */
-const SEED = Number(process.env.MACHINE_SEED ?? 1);
+const SEED = Number(process.env.MACHINE_SEED ?? 3);
 
 /** What an order can write to the ledger. */
 const EVENTS = [

@@ -16,6 +16,7 @@ import { createApp, workers } from "../app.ts";
 import { approval } from "../book/approval/contract.ts";
 import { auth } from "../access/auth/contract.ts";
 import { putSetting } from "../base/configuration/server/testing/put-setting.ts";
+import { loanSettings } from "../book/order/domain/settings.ts";
 import { reviewSettings } from "../desk/review/domain/settings.ts";
 import { open } from "../door/open/contract.ts";
 import { opm } from "../rails/opm/contract.ts";
@@ -163,6 +164,8 @@ export async function openProduct(
   await seedOpenpay(services);
   // what a reviewer decides takes effect at once; the tests of taking it back put the time in force
   await putSetting(services, reviewSettings.undoSeconds, 0);
+  // prices in tests are round: without tax, unless all of them are to hold with one (`TAX_BP=1600`)
+  await putSetting(services, loanSettings.ivaBp, Number(process.env.TAX_BP ?? 0));
   const app = await createApp(services);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
   const { bank, rail } = await openBank(services, () => baseUrl);

@@ -65,6 +65,12 @@ export const loanRefusals = defineRefusals({
     en: "The amount is outside the product's range",
     es: "El monto está fuera del rango del producto",
   },
+  nothingLeft: {
+    code: "400",
+    cn: "扣除咨询费及其增值税后没有可放款金额",
+    en: "The consultation fee and its IVA leave nothing to pay out",
+    es: "La comisión por apertura y su IVA no dejan nada que desembolsar",
+  },
   orderOpen: {
     code: "409",
     cn: "客户已有进行中的订单",

@@ -24,24 +24,33 @@ const INCOME = { interest: 4010, consultation: 4020, overdue: 4030, extension: 4
 function earned(order: ModelOrder, part: Exclude<PartName, "principal">): number {
   const { attempt, status, price } = order;
   const deducted = part === "consultation" && price.upfront && attempt === "paid" && status !== -22 ? price.fee : 0;
-  return order.terms.reduce((sum, { charged }) => sum + charged[part], deducted);
+  return order.terms.reduce((sum, { charged }) => sum + withoutTax(charged[part], order), deducted);
 }
 
-const waived = (order: ModelOrder, parts: readonly PartName[]): number =>
-  order.terms.reduce((sum, term) => sum + parts.reduce((inner, part) => inner + term.waived[part], 0), 0);
+/** What is left of an amount when the tax in it is taken out, by whole centavos of tax. */
+const withoutTax = (amount: number, { price: { taxBp } }: ModelOrder): number =>
+  amount - Math.floor((amount * taxBp) / (10_000 + taxBp));
+
+const FEES = ["interest", "consultation", "overdue", "extension"] as const;
+
+const waived = (order: ModelOrder): number =>
+  order.terms.reduce(
+    (sum, term) => sum + FEES.reduce((inner, part) => inner + withoutTax(term.waived[part], order), 0),
+    0,
+  );
 
 const sumOver = (orders: readonly ModelOrder[], of: (order: ModelOrder) => number): number =>
   orders.reduce((sum, order) => sum + of(order), 0);
 
 /** Compares the accounts of income and expense with what the model charged and waived. */
 function agreeOnResult({ ledger }: Memory, { orders }: ModelCustomer): void {
-  for (const part of ["interest", "consultation", "overdue", "extension"] as const) {
+  for (const part of FEES) {
     const income = sumOver(orders, (order) => earned(order, part));
     compare(`income from ${part}`, -ledger.balance(INCOME[part]), income);
   }
-  const fees = sumOver(orders, (order) => waived(order, ["interest", "consultation", "overdue", "extension"]));
+  const fees = sumOver(orders, waived);
   compare("fees and interest waived", ledger.balance(5010), fees);
-  const principal = sumOver(orders, (order) => waived(order, ["principal"]));
+  const principal = sumOver(orders, ({ terms }) => terms.reduce((sum, term) => sum + term.waived.principal, 0));
   compare("principal written off", ledger.balance(5020), principal);
 }
 

@@ -1,7 +1,8 @@
-import { openBill, netPayout, schedule } from "../../book/plan/domain/schedule.ts";
+import { consultationsOf, openBill, netPayout, schedule } from "../../book/plan/domain/schedule.ts";
 import { totalOutstanding } from "../../book/plan/domain/bill-state.ts";
 import { nextDue } from "../../book/plan/domain/plan.ts";
 import { nothingOwedBack } from "../../people/borrower/domain/clawback.ts";
+import { withTax } from "../../book/ledger/domain/tax.ts";
 import {
   approved,
   commitmentReleased,
@@ -14,7 +15,7 @@ import {
 import { loanRefusals } from "../../book/order/messages.ts";
 import { isCommitted } from "../../book/order/domain/status.ts";
 import { nextStatus, type LoanEvent } from "../../book/order/domain/transitions.ts";
-import { termsOf, upfrontFeeOf } from "../../book/plan/server/api.ts";
+import { termsOf, upfrontOf } from "../../book/plan/server/api.ts";
 import { type LoanRow } from "../../book/order/server/api.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
 import { cents, ZERO, type Cents } from "../../platform/shared/cents.ts";
@@ -35,7 +36,7 @@ export function apply(memory: Memory, price: Price): void {
   unwrap(nothingOwedBack(memory.rows.clawback));
   if (openOrderOf(memory)) throw new Refusal(loanRefusals.orderOpen);
   const principal = cents(price.principal);
-  const consultation = cents(price.fee);
+  const consultation = withTax(cents(price.fee), price.taxBp);
   const loan = {
     id: memory.nextId(),
     customerId: CUSTOMER,
@@ -51,6 +52,7 @@ export function apply(memory: Memory, price: Price): void {
     overdueDailyBp: price.overdueBp,
     overdueCapBp: price.capBp,
     extensionFeeBp: price.extensionBp,
+    taxBp: price.taxBp,
     repaidCents: ZERO,
     outstandingCents: ZERO,
     overdueDays: 0,
@@ -133,11 +135,11 @@ function openPlan(
       payoutId,
       channel: CHANNEL,
       terms: plan,
-      upfrontFee: upfrontFeeOf(loan),
+      ...upfrontOf(loan),
       channelFee,
     }),
   );
-  const charged = plan.filter((term) => term.consultation > 0);
+  const charged = consultationsOf(plan, loan.taxBp);
   if (charged.length > 0) memory.ledger.post(consultationPerTerm({ ...owner(loan), payoutId, terms: charged }));
   memory.transition(loan.id, event, {
     accruedThrough: memory.today,

@@ -85,6 +85,7 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
     .filter(({ status }) => status === "unallocated")
     .reduce((sum, { amount }) => sum + amount, 0);
   same(`unallocated receipts of order ${loan.id}`, -ledger.balance(2040, ` loan ${loan.id}`), waiting);
+  checkTax(ledger, loan, bills);
   for (const { amount, status, parts, overpaid } of repayments) {
     if (overpaid > 0 && loan.outstandingCents > 0) broken(`order ${loan.id} owes while money of it lies in credit`);
     const used = parts.reduce((sum, part) => sum + part.amount, 0) + overpaid;
@@ -95,6 +96,22 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
       broken("two open quotes of a bill");
   }
   return open;
+}
+
+/** I11: per order and term, 2050 holds the tax of each charge less that of what was waived of it. */
+function checkTax(ledger: Memory["ledger"], loan: MemoryOrder["loan"], bills: readonly StoredBill[]): void {
+  const taxIn = (gross: number): number => Math.floor((gross * loan.taxBp) / (10_000 + loan.taxBp));
+  const fees = COMPONENTS.filter((component) => component !== "principal");
+  for (const { termNo, due, waived } of bills) {
+    const tax = fees.reduce((sum, component) => sum + taxIn(due[component]) - taxIn(waived[component]), 0);
+    same(`I11 tax of term ${termNo}`, -ledger.balance(2050, ` loan ${loan.id} term ${termNo}`), tax);
+  }
+  const upfront = loan.consultationUpfront && [21, 40, 50].includes(loan.status);
+  same(
+    "I11 tax of the upfront fee",
+    -ledger.balance(2050, ` loan ${loan.id}`),
+    upfront ? taxIn(loan.consultationCents) : 0,
+  );
 }
 
 /** What the database's constraints on a bill say. */

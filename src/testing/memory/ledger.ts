@@ -100,7 +100,7 @@ export class MemoryLedger {
   /** The accounts of orders by term that are not zero, for finding what no bill explains. */
   get openReceivables(): number {
     let open = 0;
-    for (const [key, amount] of this.sums) if (amount !== 0 && key.includes(" term ")) open += 1;
+    for (const [key, amount] of this.sums) if (amount !== 0 && /^11\d\d .* term /.test(key)) open += 1;
     return open;
   }
 

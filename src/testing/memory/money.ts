@@ -12,16 +12,18 @@ import {
   type BookedEvent,
   type History,
 } from "../../book/plan/domain/rewrite.ts";
+import { taxMoves } from "../../book/plan/domain/tax-moves.ts";
 import { takeBack } from "../../book/plan/domain/take-back.ts";
 import { countsOn, valueDate } from "../../book/plan/domain/value-date.ts";
 import { billActionRefusals } from "../../book/plan/messages.ts";
 import { accrueBills, type StoredBill } from "../../book/plan/server/api.ts";
 import { nothingOwedBack } from "../../people/borrower/domain/clawback.ts";
+import type { Part } from "../../book/ledger/domain/component.ts";
 import * as book from "../../book/ledger/domain/postings.ts";
 import { takesReceipts } from "../../book/order/domain/status.ts";
 import { nextStatus } from "../../book/order/domain/transitions.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
-import { termsOf, upfrontFeeOf } from "../../book/plan/server/api.ts";
+import { termsOf, upfrontOf } from "../../book/plan/server/api.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
 import { repaymentRefusals } from "../../book/repayment/messages.ts";
 import { addDays, type BusinessDate } from "../../platform/shared/business-date.ts";
@@ -123,7 +125,13 @@ export function receive(
   saveRepayment(memory, order, id, { place: memory.ledger.entries.length });
   if (taken && taken.fee > 0)
     memory.ledger.post(
-      book.extension({ extensionId: taken.id, ...owner(order), termNo: taken.termNo, fee: taken.fee }),
+      book.extension({
+        extensionId: taken.id,
+        ...owner(order),
+        termNo: taken.termNo,
+        fee: taken.fee,
+        tax: taxMoves(order.bills, order.loan.taxBp).charge({ ...taken, component: "extension", amount: taken.fee }),
+      }),
     );
   saveBills(memory, order, plan.bills);
   const fee =
@@ -245,9 +253,12 @@ function rewrite(
     );
     saveRepayment(memory, order, leaving.id, { status: "reversed", parts: [], overpaid: ZERO });
   }
-  for (const charge of plan.takenBack) ledger.post(book.chargeTakenBack({ ...owner(order), ...charge }));
-  for (const { again, component, ...charge } of plan.charged) {
-    const day = { ...owner(order), ...charge };
+  const taxes = taxMoves(order.bills, order.loan.taxBp);
+  for (const charge of plan.takenBack)
+    ledger.post(book.chargeTakenBack({ ...owner(order), ...charge, tax: taxes.takeBack(charge) }));
+  for (const { again, ...charge } of plan.charged) {
+    const { component, ...amounts } = { ...charge, tax: taxes.charge(charge) };
+    const day = { ...owner(order), ...amounts };
     ledger.post(
       again > 0
         ? book.chargedAgain({ ...day, component, again })
@@ -261,7 +272,10 @@ function rewrite(
     const now = memory.order(indexOf(memory, order)).quotes.find((own) => own.id === id);
     if (now?.paid) saveQuote(memory, order, id, { paid: { ...now.paid, inForce } });
     const sequence = ledger.uses(inForce ? "extensionCharged" : "extensionTakenBack", id);
-    if (fee > 0) ledger.post(book.extensionFee({ ...owner(order), extensionId: id, sequence, termNo, fee }, inForce));
+    if (fee === 0) continue;
+    const part: Part = { termNo, component: "extension", amount: fee };
+    const tax = inForce ? taxes.charge(part) : taxes.takeBack(part);
+    ledger.post(book.extensionFee({ ...owner(order), extensionId: id, sequence, termNo, fee, tax }, inForce));
   }
   for (const { id, more, less } of plan.waivers) {
     ledger.post(
@@ -269,8 +283,8 @@ function rewrite(
         ...owner(order),
         reductionId: id,
         sequence: ledger.uses("waiverCorrected", id),
-        more,
-        less,
+        more: taxes.waive(more),
+        less: taxes.unwaive(less),
       }),
     );
   }
@@ -319,11 +333,12 @@ function waive(
   memory.ledger.postAll(charged.postings);
   endOffer(memory, order);
   saveBills(memory, order, bills);
+  const taxes = taxMoves(charged.bills, order.loan.taxBp);
   for (const { termNo } of order.bills) {
     const own = parts.filter((part) => part.termNo === termNo);
     if (own.length === 0) continue;
     const id = memory.nextId();
-    const entry = { reductionId: id, ...owner(order), parts: own };
+    const entry = { reductionId: id, ...owner(order), parts: taxes.waive(own) };
     const waiver = { id, kind, day: memory.today, parts: own, place: memory.ledger.entries.length };
     memory.save(order.loan.id, ({ waivers }) => ({ waivers: [...waivers, waiver] }));
     memory.ledger.post(kind === "reduction" ? book.reduction(entry) : book.flatBill(entry));
@@ -428,13 +443,13 @@ export function reverse(memory: Memory, order: MemoryOrder, index: number): void
 export function cancelPaid(memory: Memory, order: MemoryOrder): void {
   const { loan } = order;
   unwrap(nextStatus(loan.status, "cancelAfterPayout"));
-  const { terms, bills } = unwrap(takeBack(order.bills));
+  const { terms, bills } = unwrap(takeBack(order.bills, loan.taxBp));
   memory.ledger.post(
     book.cancelAfterPayout({
       ...owner(order),
       channel: CHANNEL,
       net: loan.receivedCents,
-      upfrontFee: upfrontFeeOf(loan),
+      ...upfrontOf(loan),
       terms,
     }),
   );

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type BusinessDate } from "../../platform/shared/business-date.ts";
-import { nothing, owedPart, owedTerm, type ModelOrder, type ModelTerm, type Price } from "./state.ts";
+import { grossFee, nothing, owedPart, owedTerm, taxed, type ModelOrder, type ModelTerm, type Price } from "./state.ts";
 
 /** floor(amount · rate / base) by long division in whole numbers, so that no rounding of the machine gets in. */
 const share = (amount: number, rate: number, base: number): number =>
@@ -15,7 +15,7 @@ export function planOf(price: Price, paidOutOn: BusinessDate): ModelTerm[] {
   let lent = price.principal;
   return Array.from({ length: price.termCount }, (_, index) => {
     const principal = part(price.principal, index);
-    const interest = share(lent, price.annualBp * price.termDays, 3_600_000);
+    const interest = taxed(share(lent, price.annualBp * price.termDays, 3_600_000), price);
     lent -= principal;
     const dueOn = addDays(paidOutOn, (index + 1) * price.termDays);
     return {
@@ -24,7 +24,7 @@ export function planOf(price: Price, paidOutOn: BusinessDate): ModelTerm[] {
       contractInterest: interest,
       dueOn,
       extendedDays: 0,
-      charged: { ...nothing(), principal, consultation: price.upfront ? 0 : part(price.fee, index) },
+      charged: { ...nothing(), principal, consultation: price.upfront ? 0 : part(grossFee(price), index) },
       waived: nothing(),
       overdueThrough: dueOn,
     };
@@ -42,20 +42,20 @@ export function charge(order: ModelOrder, today: BusinessDate): void {
     const whole = daysBetween(term.startOn, term.contractDueOn);
     const gone = Math.max(0, Math.min(whole, daysBetween(term.startOn, today)));
     term.charged.interest = Math.max(term.charged.interest, share(term.contractInterest, gone, whole));
-    const max = share(term.charged.principal, order.price.capBp, 10_000);
+    const max = taxed(share(term.charged.principal, order.price.capBp, 10_000), order.price);
     const since = term.overdueThrough > term.dueOn ? term.overdueThrough : term.dueOn;
     const days = Math.max(0, daysBetween(since, today));
     term.charged.overdue = Math.max(
       term.charged.overdue,
-      Math.min(max, term.charged.overdue + days * share(left, order.price.overdueBp, 10_000)),
+      Math.min(max, term.charged.overdue + days * taxed(share(left, order.price.overdueBp, 10_000), order.price)),
     );
     if (days > 0) term.overdueThrough = today;
   }
 }
 
-/** What extending a term by some days costs: the rate for each week begun, on the principal that is left. */
+/** What extending a term by some days costs: the rate for each week begun, on the principal that is left, and tax. */
 export const extensionFee = (order: ModelOrder, term: number, days: number): number =>
-  share(owedPart(order, term, "principal"), order.price.extensionBp * Math.ceil(days / 7), 10_000);
+  taxed(share(owedPart(order, term, "principal"), order.price.extensionBp * Math.ceil(days / 7), 10_000), order.price);
 
 /** Whether a term that owes something is past its due date. */
 export const isLate = (order: ModelOrder, today: BusinessDate): boolean =>

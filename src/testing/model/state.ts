@@ -10,7 +10,7 @@ export const PARTS = ["overdue", "extension", "interest", "consultation", "princ
 export type PartName = (typeof PARTS)[number];
 export type Amounts = Record<PartName, number>;
 
-/** A loan's price, in centavos and basis points. */
+/** A loan's price, in centavos and basis points; the fee is without its tax. */
 export interface Price {
   readonly principal: number;
   readonly fee: number;
@@ -21,6 +21,8 @@ export interface Price {
   readonly overdueBp: number;
   readonly capBp: number;
   readonly extensionBp: number;
+  /** The tax on interest and fees. */
+  readonly taxBp: number;
 }
 
 export interface ModelTerm {
@@ -129,7 +131,14 @@ export const creditOf = ({ balance }: ModelCustomer): number => Math.max(balance
 export const clawbackOf = ({ balance }: ModelCustomer): number => Math.max(-balance, 0);
 
 /** What the borrower receives. */
-export const netOf = ({ principal, fee, upfront }: Price): number => (upfront ? principal - fee : principal);
+export const netOf = (price: Price): number => (price.upfront ? price.principal - grossFee(price) : price.principal);
+
+/** Adds the tax to an amount, by whole centavos of tax: what does not make one is not asked for. */
+export const taxed = (amount: number, { taxBp }: Pick<Price, "taxBp">): number =>
+  amount + Math.floor((amount * taxBp) / 10_000);
+
+/** The fee with its tax. */
+export const grossFee = (price: Price): number => taxed(price.fee, price);
 
 /** What one part of a term still owes. */
 export function owedPart(order: ModelOrder, term: number, part: PartName): number {

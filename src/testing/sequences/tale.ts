@@ -86,9 +86,10 @@ export function foreseen(
 async function priceOf({ product }: Stage, loanId: string): Promise<Price> {
   return only<Price>(
     product.services.connection.db,
-    sql`select contract_cents as principal, consultation_cents as fee, consultation_upfront as upfront, term_count,
+    sql`select contract_cents as principal, (consultation_cents - consultation_cents * tax_bp
+          / (10000 + tax_bp))::int as fee, consultation_upfront as upfront, term_count,
           term_days, annual_interest_bp as annual_bp,
-               overdue_daily_bp as overdue_bp, overdue_cap_bp as cap_bp, extension_fee_bp as extension_bp
+               overdue_daily_bp as overdue_bp, overdue_cap_bp as cap_bp, extension_fee_bp as extension_bp, tax_bp
                  from loan_order where id = ${loanId}`,
   );
 }

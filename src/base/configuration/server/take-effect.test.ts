@@ -197,6 +197,17 @@ describe("changing a setting changes what the product does:", () => {
     expect(until((await operations.call(loan.refreshPaymentCode, { loanId })).expiresAt, 24 * HOUR_MS)).toBe(3);
   });
 
+  test("tax.ivaBp is added to the interest and fees of orders that are applied for from then on", async () => {
+    const before = await paidOut(product, "tax-before");
+    await set("tax.ivaBp", 1600);
+    const after = await paidOut(product, "tax-after");
+    await set("tax.ivaBp", 0);
+    const receivedOf = async ({ loanId }: Applied): Promise<number> =>
+      (await admin.call(loan.detail, { loanId })).order.receivedCents;
+    expect([await receivedOf(before), await receivedOf(after)]).toEqual([92_000, 90_720]);
+    changed.delete("tax.ivaBp");
+  });
+
   test("extension.maxDays limits an extension, and 0 allows none", async () => {
     const applied = await paidOut(product, "ext-days");
     const { id, can } = await termOf(applied);

@@ -16,6 +16,7 @@ const terms: Terms = {
   extensionFeeBp: 1000,
   termCount: 2,
   termDays: 14,
+  taxBp: 0,
 };
 const parties = { lender: "Uno", borrower: "José Núñez", orderNo: "TR1", product: "Rápido" };
 
@@ -35,6 +36,20 @@ describe("the cover sheet", () => {
     expect(rows.get("Comisión por apertura")).toContain("se descuenta del depósito");
   });
 
+  test("says of interest and fees what they bear of IVA, and the CAT without it", () => {
+    const taxed: Terms = { ...terms, consultationFee: cents(34_800), taxBp: 1600 };
+    const cover = coverOf(taxed);
+    expect(cover.received).toBe(165_200);
+    expect(cover.installments.map(({ amount }) => amount)).toEqual([103_248, 101_624]);
+    expect([cover.tax, cover.cost, cover.cat]).toEqual([4_800 + 448 + 224, 39_672, coverOf(terms).cat]);
+    const rows = new Map(coverRows(parties, taxed, cover));
+    expect(rows.get("Tasa de interés anual")).toBe("36.00 % más IVA");
+    expect(rows.get("Comisión por apertura")).toBe("$348.00 MXN, IVA incluido (se descuenta del depósito)");
+    expect(rows.get("Prórroga")).toContain("más IVA");
+    expect(rows.get("IVA")).toBe("16.00 % de intereses y comisiones: $54.72 MXN, incluidos en los montos");
+    expect(new Map(coverRows(parties, terms, coverOf(terms))).has("IVA")).toBe(false);
+  });
+
   test("is the plan of the contract, whatever the price", () => {
     fc.assert(
       fc.property(
@@ -45,6 +60,7 @@ describe("the cover sheet", () => {
           annualInterestBp: fc.integer({ min: 0, max: 20_000 }),
           termCount: fc.integer({ min: 1, max: 4 }),
           termDays: fc.integer({ min: 1, max: 90 }),
+          taxBp: fc.constantFrom(0, 1600),
         }),
         ({ feeBp, ...drawn }) => {
           const price = { ...terms, ...drawn, consultationFee: cents(Math.floor((drawn.principal * feeBp) / 10_000)) };

@@ -1,7 +1,7 @@
 import { add, formatMoney, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { catOf } from "../../plan/domain/cat.ts";
-import { netPayout, schedule, type Terms } from "../../plan/domain/schedule.ts";
+import { netPayout, schedule, taxOfPlan, type Terms } from "../../plan/domain/schedule.ts";
 
 /** What the borrower pays in one installment, so many days after the payout. */
 interface Installment {
@@ -18,6 +18,8 @@ export interface Cover {
   readonly total: Cents;
   /** Everything that the loan costs: what is paid beyond what is received. */
   readonly cost: Cents;
+  /** What of the cost is IVA. */
+  readonly tax: Cents;
   /** Annual total cost (CAT) in percent with one decimal, without IVA; null where no number states it. */
   readonly cat: number | null;
 }
@@ -28,7 +30,8 @@ const ANY_DAY = businessDate("2026-01-01");
 /** The cover sheet's figures of a price: what the contract's plan says, nothing of it recomputed. */
 export function coverOf(terms: Terms): Cover {
   const received = netPayout(terms);
-  const installments = schedule(terms, ANY_DAY).map(({ termNo, principal, interest, consultation }) => ({
+  const plan = schedule(terms, ANY_DAY);
+  const installments = plan.map(({ termNo, principal, interest, consultation }) => ({
     termNo,
     days: termNo * terms.termDays,
     amount: add(add(principal, interest), consultation),
@@ -40,6 +43,7 @@ export function coverOf(terms: Terms): Cover {
     installments,
     total,
     cost: subtract(total, received),
+    tax: taxOfPlan(terms, plan),
     cat: annual.ok ? annual.value : null,
   };
 }
@@ -59,7 +63,8 @@ export interface Parties {
 
 /** The cover sheet's lines, in Spanish: they are for the borrower. */
 export function coverRows(parties: Parties, terms: Terms, cover: Cover): readonly (readonly [string, string])[] {
-  const fee = `${mxn(terms.consultationFee)} (${terms.consultationUpfront ? "se descuenta del depósito" : "se paga con las cuotas"})`;
+  const plus = terms.taxBp > 0 ? " más IVA" : "";
+  const fee = `${mxn(terms.consultationFee)}${terms.taxBp > 0 ? ", IVA incluido" : ""} (${terms.consultationUpfront ? "se descuenta del depósito" : "se paga con las cuotas"})`;
   return [
     ["Número de orden", parties.orderNo],
     ["Otorgante", parties.lender],
@@ -69,19 +74,26 @@ export function coverRows(parties: Parties, terms: Terms, cover: Cover): readonl
     ["Monto que se deposita", mxn(cover.received)],
     ["Monto total a pagar", mxn(cover.total)],
     ["Plazo", `${terms.termCount} × ${terms.termDays} días`],
-    ["Tasa de interés anual", percent(terms.annualInterestBp)],
+    ["Tasa de interés anual", `${percent(terms.annualInterestBp)}${plus}`],
     ["Comisión por apertura", fee],
     [
       "Recargo por mora",
-      `${percent(terms.overdueDailyBp)} diario del capital vencido, hasta el ${percent(terms.overdueCapBp)} del capital de la cuota`,
+      `${percent(terms.overdueDailyBp)} diario del capital vencido, hasta el ${percent(terms.overdueCapBp)} del capital de la cuota${plus && `,${plus}`}`,
     ],
-    ["Prórroga", `${percent(terms.extensionFeeBp)} del capital de la cuota por cada 7 días iniciados`],
+    [
+      "Prórroga",
+      `${percent(terms.extensionFeeBp)} del capital de la cuota por cada 7 días iniciados${plus && `,${plus}`}`,
+    ],
+    ...(terms.taxBp > 0 ? [["IVA", taxText(terms, cover)] as const] : []),
     ...cover.installments.map(
       ({ termNo, days, amount }) =>
         [`Cuota ${termNo} de ${terms.termCount}`, `${mxn(amount)}, a los ${days} días del depósito`] as const,
     ),
   ];
 }
+
+const taxText = ({ taxBp }: Terms, { tax }: Cover): string =>
+  `${percent(taxBp)} de intereses y comisiones: ${mxn(tax)}, incluidos en los montos`;
 
 /** The CAT as a cover sheet states it. */
 export const catText = (cat: number | null): string =>

@@ -54,6 +54,16 @@ describe("what is at stake", () => {
     expect(effect).toMatchObject({ amount: 10_000, received: 10_000, credit: 3000, given: 1000, leaves: 0 });
   });
 
+  test("of a waiver is what the borrower no longer owes, its tax with it; the tax of a charge is nothing of the house's", () => {
+    expect(of([5010, 100], [2050, 16], [1140, -116])).toMatchObject({ amount: 11_600, given: 11_600 });
+    const takenBack = of(
+      [4030, 100, "chargeTakenBack"],
+      [2050, 16, "chargeTakenBack"],
+      [1140, -116, "chargeTakenBack"],
+    );
+    expect(takenBack).toMatchObject({ amount: 0, given: 10_000 });
+  });
+
   test("of a refund is what becomes payable, of a payout what leaves the channel", () => {
     expect(of([2020, 25], [2030, -25])).toMatchObject({ amount: 2500, leaves: 2500, given: 0 });
     expect(of([2020, 25], [2030, -25], [1050, 25], [1010, -25])).toMatchObject({ leaves: 2500 });

@@ -31,13 +31,19 @@ const RECEIPTS_NOT_SETTLED = 1020;
 const FIRST_MEMO_ACCOUNT = 9000;
 
 const PRINCIPAL_WRITTEN_OFF = 5020;
-const GIVEN_UP = [5010, PRINCIPAL_WRITTEN_OFF, 5040];
+const WAIVED = 5010;
+const GIVEN_UP = [WAIVED, PRINCIPAL_WRITTEN_OFF, 5040];
+/** What is waived is given up with the tax that the borrower would have paid on it; the tax of a charge is the state's. */
+const WAIVERS = new Set(["reduction", "flatBill", "waiverCorrected"]);
+const TAX = 2050;
 const CREDIT = 2020;
 const REFUNDS_PAYABLE = 2030;
 
 function byAccount(legs: Legs): ReadonlyMap<number, Cents> {
   const net = new Map<number, Cents>();
-  for (const { event, account, amountCents } of legs) {
+  for (const { event, account: booked, amountCents } of legs) {
+    if (booked === TAX && !WAIVERS.has(event)) continue;
+    const account = booked === TAX ? WAIVED : booked;
     if (!CHARGED_BY_TIME.has(event) && account < FIRST_MEMO_ACCOUNT)
       net.set(account, add(net.get(account) ?? ZERO, amountCents));
   }

@@ -41,7 +41,7 @@ export const account = closedSet([
   { code: 2020, tone: "waiting", label: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor del cliente" } },
   { code: 2030, tone: "moving", label: { cn: "应付退款", en: "Refund payable", es: "Reembolsos por pagar" } },
   { code: 2040, tone: "moving", label: { cn: "未分配收款", en: "Unallocated receipts", es: "Cobros sin aplicar" } },
-  { code: 2050, tone: "waiting", label: { cn: "应交增值税", en: "Tax payable (VAT)", es: "IVA por pagar" } },
+  { code: 2050, tone: "waiting", label: { cn: "应交增值税", en: "IVA payable", es: "IVA por pagar" } },
   { code: 3010, tone: "done", label: { cn: "股东投入资金", en: "Owner's funding", es: "Aportaciones de capital" } },
   { code: 4010, tone: "done", label: { cn: "利息收入", en: "Interest income", es: "Ingresos por intereses" } },
   {

@@ -17,6 +17,9 @@ export const INCOME_OF = {
   consultation: 4020,
 } as const satisfies Record<Exclude<Component, "principal">, number>;
 
+/** What charges owe the tax office: a liability, by order and, but for a fee deducted from the payout, by term. */
+export const TAX_PAYABLE = 2050;
+
 /** The expense that waiving a component books: principal is written off, everything else is waived. */
 export const EXPENSE_OF = {
   overdue: 5010,

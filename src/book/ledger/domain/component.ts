@@ -25,3 +25,8 @@ export interface Part {
   readonly component: Component;
   readonly amount: Cents;
 }
+
+/** A part with the tax that its amount holds. */
+export interface TaxedPart extends Part {
+  readonly tax: Cents;
+}

@@ -1,26 +1,30 @@
-import { negate, sumCents, type Cents } from "../../../platform/shared/cents.ts";
-import type { Part } from "./component.ts";
-import { EXPENSE_OF, RECEIVABLE_OF } from "./component-accounts.ts";
+import { negate, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import type { Part, TaxedPart } from "./component.ts";
+import { EXPENSE_OF, RECEIVABLE_OF, TAX_PAYABLE } from "./component-accounts.ts";
 import { credit, debit, posting, type Posting } from "./posting.ts";
 
 export interface Waiver {
   readonly reductionId: string;
   readonly loanId: string;
   readonly customerId: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly TaxedPart[];
 }
 
-/** Reduction: 5010 / 1140, 1150, 1120, 1130; principal, only where it was named: 5020 / 1110. */
+/**
+ * Reduction: 5010 + 2050 / 1140, 1150, 1120, 1130; principal, only where it was named: 5020 / 1110. What is waived owes
+ * no tax any more.
+ */
 export const reduction = (waiver: Waiver): Posting => posting("reduction", heading(waiver), waived(waiver));
 
-/** Flat-bill: the remaining fees and interest to 5010, the remaining principal to 5020. */
+/** Flat-bill: the remaining fees and interest to 5010 and 2050, the remaining principal to 5020. */
 export const flatBill = (waiver: Waiver): Posting => posting("flatBill", heading(waiver), waived(waiver));
 
 const heading = ({ reductionId, loanId, customerId }: Waiver) => ({ sourceId: reductionId, loanId, customerId });
 
 const waived = ({ parts, loanId }: Waiver) =>
   parts.flatMap((part) => [
-    debit(EXPENSE_OF[part.component], part.amount, { loanId }),
+    debit(EXPENSE_OF[part.component], subtract(part.amount, part.tax), { loanId }),
+    debit(TAX_PAYABLE, part.tax, { loanId, termNo: part.termNo }),
     credit(RECEIVABLE_OF[part.component], part.amount, { loanId, termNo: part.termNo }),
   ]);
 
@@ -29,7 +33,7 @@ export const waiverCorrected = ({
   more,
   less,
   ...waiver
-}: Omit<Waiver, "parts"> & Record<"more" | "less", readonly Part[]> & { readonly sequence: number }): Posting =>
+}: Omit<Waiver, "parts"> & Record<"more" | "less", readonly TaxedPart[]> & { readonly sequence: number }): Posting =>
   posting("waiverCorrected", { ...heading({ ...waiver, parts: [] }), sequence: waiver.sequence }, [
     ...waived({ ...waiver, parts: more }),
     ...waived({ ...waiver, parts: less }).map((leg) => ({ ...leg, amount: negate(leg.amount) })),

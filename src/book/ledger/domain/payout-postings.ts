@@ -1,6 +1,6 @@
 import { subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import type { Balance } from "./component.ts";
-import { INCOME_OF, RECEIVABLE_OF } from "./component-accounts.ts";
+import { INCOME_OF, RECEIVABLE_OF, TAX_PAYABLE } from "./component-accounts.ts";
 import { credit, debit, posting, type Leg, type Posting } from "./posting.ts";
 
 interface Loan {
@@ -48,19 +48,22 @@ export interface PaidOut extends Loan {
   readonly channel: string;
   /** Contract principal of each term; together P. */
   readonly terms: readonly { readonly termNo: number; readonly principal: Cents }[];
-  /** F: consultation fee deducted from the payout; zero when it is charged per term. */
+  /** F: consultation fee deducted from the payout, its tax included; zero when it is charged per term. */
   readonly upfrontFee: Cents;
+  /** What F holds of tax. */
+  readonly upfrontTax: Cents;
   /** c: what the channel takes for the transfer. */
   readonly channelFee: Cents;
 }
 
-/** Payout succeeded: 1110 P / 1050 N + 4020 F; 9020 P / 9010 P; 5030 c / 1010 c. */
+/** Payout succeeded: 1110 P / 1050 N + 4020 and 2050 F; 9020 P / 9010 P; 5030 c / 1010 c. */
 export function payoutSucceeded(payout: PaidOut): Posting {
   const principal = sumCents(payout.terms.map((term) => term.principal));
   return posting("payoutSucceeded", heading(payout, payout.payoutId), [
     ...payout.terms.map((term) => debit(1110, term.principal, { loanId: payout.loanId, termNo: term.termNo })),
     credit(1050, subtract(principal, payout.upfrontFee)),
-    credit(4020, payout.upfrontFee),
+    credit(4020, subtract(payout.upfrontFee, payout.upfrontTax)),
+    credit(TAX_PAYABLE, payout.upfrontTax, { loanId: payout.loanId }),
     debit(9020, principal),
     credit(9010, principal),
     debit(5030, payout.channelFee),
@@ -68,16 +71,17 @@ export function payoutSucceeded(payout: PaidOut): Posting {
   ]);
 }
 
-/** Consultation fee that is not upfront, charged at payout to each term: 1130 / 4020. */
+/** Consultation fee that is not upfront, charged at payout to each term: 1130 / 4020 + 2050. */
 export const consultationPerTerm = (
   charge: Loan & {
     readonly payoutId: string;
-    readonly terms: readonly { readonly termNo: number; readonly consultation: Cents }[];
+    readonly terms: readonly { readonly termNo: number; readonly consultation: Cents; readonly tax: Cents }[];
   },
 ): Posting =>
   posting("consultationPerTerm", heading(charge, charge.payoutId), [
     ...charge.terms.map((term) => debit(1130, term.consultation, { loanId: charge.loanId, termNo: term.termNo })),
-    credit(4020, sumCents(charge.terms.map((term) => term.consultation))),
+    credit(4020, sumCents(charge.terms.map((term) => subtract(term.consultation, term.tax)))),
+    ...charge.terms.map((term) => credit(TAX_PAYABLE, term.tax, { loanId: charge.loanId, termNo: term.termNo })),
   ]);
 
 export interface ReturnedLoan extends Loan {
@@ -85,25 +89,31 @@ export interface ReturnedLoan extends Loan {
   /** N, which came back in full. */
   readonly net: Cents;
   readonly upfrontFee: Cents;
-  /** What each term still owes; nothing may have been repaid, so the principal sums to N + F. */
-  readonly terms: readonly { readonly termNo: number; readonly outstanding: Balance }[];
+  readonly upfrontTax: Cents;
+  /**
+   * What each term still owes, and what that holds of tax; nothing may have been repaid, so the principal sums to N +
+   * F.
+   */
+  readonly terms: readonly { readonly termNo: number; readonly outstanding: Balance; readonly tax: Balance }[];
 }
 
 /**
- * Cancelled after the payout, the net amount having come back: 1010 N + 4020 F / 1110 P, and every charge so far
- * against its income (4010 / 1120 and likewise). Throws a RangeError when the principal owed is not N + F.
+ * Cancelled after the payout, the net amount having come back: 1010 N + 4020 and 2050 F / 1110 P, and every charge so
+ * far against its income and tax (4010 + 2050 / 1120 and likewise). Throws a RangeError when the principal owed is not N + F.
  */
 export function cancelAfterPayout(loan: ReturnedLoan): Posting {
-  const charges = loan.terms.flatMap(({ termNo, outstanding }): Leg[] => [
+  const charges = loan.terms.flatMap(({ termNo, outstanding, tax }): Leg[] => [
     ...(["interest", "consultation", "overdue", "extension"] as const).flatMap((component) => [
-      debit(INCOME_OF[component], outstanding[component]),
+      debit(INCOME_OF[component], subtract(outstanding[component], tax[component])),
+      debit(TAX_PAYABLE, tax[component], { loanId: loan.loanId, termNo }),
       credit(RECEIVABLE_OF[component], outstanding[component], { loanId: loan.loanId, termNo }),
     ]),
     credit(1110, outstanding.principal, { loanId: loan.loanId, termNo }),
   ]);
   return posting("cancelAfterPayout", heading(loan, loan.loanId), [
     debit(1010, loan.net, { channel: loan.channel }),
-    debit(4020, loan.upfrontFee),
+    debit(4020, subtract(loan.upfrontFee, loan.upfrontTax)),
+    debit(TAX_PAYABLE, loan.upfrontTax, { loanId: loan.loanId }),
     ...charges,
   ]);
 }

@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { cents, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { NOTHING } from "../../plan/domain/bill-state.ts";
-import { COMPONENTS, type Part } from "./component.ts";
+import { COMPONENTS, type Part, type TaxedPart } from "./component.ts";
 import { account, kindOf, type AccountCode } from "./accounts.ts";
 import { ledgerEvent, type LedgerEvent } from "./events.ts";
 import * as p from "./postings.ts";
+import { taxOf } from "./tax.ts";
 
 const loan = { loanId: "7", customerId: "3" };
 const channel = "stp";
@@ -32,6 +33,12 @@ const byHand = (amount: Cents) => ({
 });
 const use = { ...loan, repaymentId: "6" };
 
+const taxIn = (amount: Cents): Cents => taxOf(amount, 1600);
+const taxed = (part: Part): TaxedPart => ({
+  ...part,
+  tax: part.component === "principal" ? ZERO : taxIn(part.amount),
+});
+
 /** A posting of each event from arbitrary amounts; a new event does not compile until it is here. */
 const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
   approved: (a) => p.approved({ ...loan, principal: a }),
@@ -47,6 +54,7 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
         { termNo: 2, principal: b },
       ],
       upfrontFee: cents(Math.floor(a / 5)),
+      upfrontTax: cents(Math.floor(a / 40)),
       channelFee: cents(b % 2_000),
     }),
   payoutFailed: (a) => p.payoutFailed(attempt(a)),
@@ -56,24 +64,27 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
       ...loan,
       payoutId: "9",
       terms: [
-        { termNo: 1, consultation: a },
-        { termNo: 2, consultation: b },
+        { termNo: 1, consultation: a, tax: taxIn(a) },
+        { termNo: 2, consultation: b, tax: taxIn(b) },
       ],
     }),
   chargeTakenBack: (a) =>
-    p.chargeTakenBack({ ...loan, termNo: 1, component: "overdue", date, amount: a, entryId: "21" }),
-  chargedAgain: (a) => p.chargedAgain({ ...loan, termNo: 1, component: "interest", date, amount: a, again: 1 }),
-  extensionTakenBack: (a) => p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a }, false),
-  extensionCharged: (a) => p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a }, true),
+    p.chargeTakenBack({ ...loan, termNo: 1, component: "overdue", date, amount: a, tax: taxIn(a), entryId: "21" }),
+  chargedAgain: (a) =>
+    p.chargedAgain({ ...loan, termNo: 1, component: "interest", date, amount: a, tax: taxIn(a), again: 1 }),
+  extensionTakenBack: (a) =>
+    p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a, tax: taxIn(a) }, false),
+  extensionCharged: (a) =>
+    p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a, tax: taxIn(a) }, true),
   waiverCorrected: (a, b, parts) =>
     p.waiverCorrected({
       ...loan,
       reductionId: "2",
       sequence: 0,
-      more: parts,
+      more: parts.map(taxed),
       less: [
-        { termNo: 1, component: "principal", amount: a },
-        { termNo: 5, component: "overdue", amount: b },
+        { termNo: 1, component: "principal", amount: a, tax: ZERO },
+        { termNo: 5, component: "overdue", amount: b, tax: taxIn(b) },
       ],
     }),
   clawbackOffset: (a) => p.clawbackOffset({ source: "refund:5", customerId: "3", amount: a }),
@@ -83,10 +94,17 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
       channel,
       net: a,
       upfrontFee: b,
-      terms: [{ termNo: 1, outstanding: { ...NOTHING, principal: cents(a + b), interest: b, overdue: a } }],
+      upfrontTax: taxIn(b),
+      terms: [
+        {
+          termNo: 1,
+          outstanding: { ...NOTHING, principal: cents(a + b), interest: b, overdue: a },
+          tax: { ...NOTHING, interest: taxIn(b), overdue: taxIn(a) },
+        },
+      ],
     }),
-  interestDay: (a) => p.interestDay({ ...loan, termNo: 1, date, amount: a }),
-  overdueDay: (a) => p.overdueDay({ ...loan, termNo: 1, date, amount: a }),
+  interestDay: (a) => p.interestDay({ ...loan, termNo: 1, date, amount: a, tax: taxIn(a) }),
+  overdueDay: (a) => p.overdueDay({ ...loan, termNo: 1, date, amount: a, tax: taxIn(a) }),
   receipt: (a) => p.receipt({ channel, channelTxId: "tx", amount: a, settled: false, ...loan }),
   unknownReceipt: (a) => p.unknownReceipt({ itemId: "8", channel, amount: a }),
   channelSettlement: (a, b) => p.channelSettlement({ settlementId: "2", channel, net: a, fee: b }),
@@ -96,9 +114,9 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
   neverReceived: (a) => p.neverReceived({ ...use, channel, settled: true, amount: a }),
   creditReclaimed: (a, b) => p.creditReclaimed({ ...use, fromCredit: a, clawback: b }),
   clawbackRepaid: (a) => p.clawbackRepaid({ ...use, amount: a }),
-  extension: (a) => p.extension({ ...loan, extensionId: "1", termNo: 1, fee: a }),
-  reduction: (_, __, parts) => p.reduction({ ...loan, reductionId: "1", parts }),
-  flatBill: (_, __, parts) => p.flatBill({ ...loan, reductionId: "1", parts }),
+  extension: (a) => p.extension({ ...loan, extensionId: "1", termNo: 1, fee: a, tax: taxIn(a) }),
+  reduction: (_, __, parts) => p.reduction({ ...loan, reductionId: "1", parts: parts.map(taxed) }),
+  flatBill: (_, __, parts) => p.flatBill({ ...loan, reductionId: "1", parts: parts.map(taxed) }),
   refundAsked: (a) => p.refundAsked(refund(a)),
   refundOk: (a) => p.refundOk(refund(a)),
   refundFailed: (a) => p.refundFailed(refund(a)),
@@ -148,7 +166,7 @@ describe.each(ledgerEvent.codes)("%s", (event) => {
 test("a reversal cancels every account of its original and names it", () => {
   fc.assert(
     fc.property(somePartsOf, (parts) => {
-      const original = p.flatBill({ ...loan, reductionId: "1", parts });
+      const original = p.flatBill({ ...loan, reductionId: "1", parts: parts.map(taxed) });
       const undo = p.reversal(original, "55");
       expect(undo.reversalOf).toBe("55");
       for (const code of account.codes) expect(balanceOf([original, undo], code)).toBe(0);
@@ -156,7 +174,7 @@ test("a reversal cancels every account of its original and names it", () => {
   );
 });
 
-test("a payout from approval to success leaves principal, income, cash and no commitment", () => {
+test("a payout from approval to success leaves principal, income, its tax, cash and no commitment", () => {
   const net = cents(240_000);
   const postings = [
     p.approved({ ...loan, principal: cents(300_000) }),
@@ -169,12 +187,13 @@ test("a payout from approval to success leaves principal, income, cash and no co
       channel,
       terms: [{ termNo: 1, principal: cents(300_000) }],
       upfrontFee: cents(60_000),
+      upfrontTax: cents(8_276),
       channelFee: cents(580),
     }),
   ];
-  expect([1110, 4020, 1010, 5030, 1050, 9010, 9020].map((code) => balanceOf(postings, code as AccountCode))).toEqual([
-    300_000, -60_000, -240_580, 580, 0, 0, 0,
-  ]);
+  expect(
+    [1110, 4020, 2050, 1010, 5030, 1050, 9010, 9020].map((code) => balanceOf(postings, code as AccountCode)),
+  ).toEqual([300_000, -51_724, -8_276, -240_580, 580, 0, 0, 0]);
 });
 
 test("a manual payout of credit ends the credit; any other stays to be cleared; a failed one leaves nothing", () => {

@@ -1,4 +1,5 @@
-import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { negate, subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { charged } from "./accrual-postings.ts";
 import type { Part } from "./component.ts";
 import { RECEIVABLE_OF } from "./component-accounts.ts";
 import { credit, debit, posting, type Posting } from "./posting.ts";
@@ -102,24 +103,25 @@ export const overpayment = (use: ReceiptUse & { readonly rest: Cents }): Posting
     credit(2020, use.rest, { customerId: use.customerId }),
   ]);
 
-/** An extension paid in time: 1150 X / 4040 X, then 2040 X / 1150 X. */
+/** An extension paid in time: 1150 X / 4040 + 2050, then 2040 X / 1150 X. */
 export function extension(paid: {
   readonly extensionId: string;
   readonly loanId: string;
   readonly customerId: string;
   readonly termNo: number;
   readonly fee: Cents;
+  /** What the fee holds of tax. */
+  readonly tax: Cents;
 }): Posting {
-  const { extensionId, loanId, customerId, termNo, fee } = paid;
+  const { extensionId, loanId, customerId, termNo, fee, tax } = paid;
   return posting("extension", { sourceId: extensionId, loanId, customerId }, [
-    debit(1150, fee, { loanId, termNo }),
-    credit(4040, fee),
+    ...charged("extension", { loanId, termNo, amount: fee, tax }),
     debit(2040, fee, { loanId }),
     credit(1150, fee, { loanId, termNo }),
   ]);
 }
 
-/** The fee of an extension that is none any more, or is one again: the charge alone, 4040 / 1150 or its negation. */
+/** The fee of an extension that is none any more, or is one again: the charge alone, 4040 + 2050 / 1150 or its negation. */
 export function extensionFee(
   change: {
     readonly extensionId: string;
@@ -128,16 +130,17 @@ export function extensionFee(
     readonly customerId: string;
     readonly termNo: number;
     readonly fee: Cents;
+    /** What the fee holds of tax. */
+    readonly tax: Cents;
   },
   inForce: boolean,
 ): Posting {
-  const { extensionId, sequence, loanId, customerId, termNo, fee } = change;
+  const { extensionId, sequence, loanId, customerId, termNo, fee, tax } = change;
   const head = { sourceId: extensionId, sequence, loanId, customerId };
-  const charge = inForce ? debit(1150, fee, { loanId, termNo }) : credit(1150, fee, { loanId, termNo });
-  return posting(inForce ? "extensionCharged" : "extensionTakenBack", head, [
-    charge,
-    inForce ? credit(4040, fee) : debit(4040, fee),
-  ]);
+  const legs = charged("extension", { loanId, termNo, amount: fee, tax });
+  if (inForce) return posting("extensionCharged", head, legs);
+  const negated = legs.map((leg) => ({ ...leg, amount: negate(leg.amount) }));
+  return posting("extensionTakenBack", head, negated);
 }
 
 const heading = ({ repaymentId, sequence, loanId, customerId }: ReceiptUse) => ({

@@ -24,14 +24,17 @@ const BY_HAND = sql`
 
 /**
  * The movements with what their entries say, account by account: what was given away, and what may not be done alone.
- * What time charges is left out, and so are the entries of others that lie between theirs.
+ * What time charges is left out, and so are the entries of others that lie between theirs. What is waived is given away
+ * with its tax; the tax of a charge is the state's.
  */
 const MOVEMENTS = sql`
   netted as (
-    select m.id as movement_id, g.account, sum(g.amount_cents) as net
+    select m.id as movement_id, booked.account, sum(g.amount_cents) as net
     from hand_movement m join ledger_entry e on e.id between m.entries_from and m.entries_to
       and e.written_by = m.written_by join ledger_leg g on g.entry_id = e.id
-    where e.event not in ('interestDay', 'overdueDay', 'consultationPerTerm') group by m.id, g.account),
+      cross join lateral (select case when g.account <> 2050 then g.account
+        when e.event in ('reduction', 'flatBill', 'waiverCorrected') then 5010 end as account) booked
+    where e.event not in ('interestDay', 'overdueDay', 'consultationPerTerm') group by m.id, booked.account),
   moved as (
     select m.id, m.call, m.eyes, m.loan_id, m.maker_id, m.business_date, m.alone_upto_cents, m.given_cents,
            coalesce(sum(greatest(n.net, 0)) filter (where n.account in (5010, 5020, 5040) or n.account between 4010

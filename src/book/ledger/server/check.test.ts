@@ -309,6 +309,26 @@ describe("the check of the ledger notices", () => {
                   channel)`,
       /^I10 entry \d+ settles a batch that is not there$/,
     ],
+    [
+      "tax that no charge bears",
+      () =>
+        entry(
+          2050,
+          1030,
+          -3,
+          () => live,
+          ofTerm(() => live),
+        ),
+      /^I11 order \d+ term 1: charges hold 0 of tax, ledger 3$/,
+    ],
+    [
+      "charges whose tax is owed to nobody",
+      () => [
+        sql`alter table loan_order disable trigger user`,
+        sql`update loan_order set tax_bp = 1600 where id = ${live}`,
+      ],
+      /^I11 order \d+: charges hold \d+ of tax, ledger 0$/,
+    ],
   ])("%s", async (_what, change, says) => {
     expect(await after([change()].flat())).toContainEqual(expect.stringMatching(says));
   });

@@ -3,6 +3,7 @@ import { checkClawback } from "./check-clawback.ts";
 import { HANDS_BROKEN } from "./check-hands.ts";
 import { PROOF_BROKEN, PROOF_CHECKED } from "./check-proof.ts";
 import { STATEMENTS_BROKEN } from "./check-statements.ts";
+import { checkTax } from "./check-tax.ts";
 import type { Finding } from "./finding.ts";
 
 interface Broken {
@@ -56,7 +57,8 @@ const UNDER_WAY = sql`
  * zero, I3 each bill's outstanding amounts equal its accounts, I4 settled and ended orders owe nothing, I6 nothing that
  * cannot be negative is, I7 cached figures and what is under way equal the summed entries, I8 at most one successful
  * payout per order, I9 clawbacks and value dates (`checkClawback`), I10 what people did by hand has its second person,
- * lies within what one may do alone, or has the channel's word. I5 (the channel's statement) compares the cash of each
+ * lies within what one may do alone, or has the channel's word, I11 the tax that is
+ * owed is that of the charges (`checkTax`). I5 (the channel's statement) compares the cash of each
  * channel with what its movements here add up to.
  */
 export async function checkLedger(db: Db): Promise<Finding[]> {
@@ -231,6 +233,7 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       checked: (await count(db, PROOF_CHECKED)) + (await count(db, sql`select count(*) as n from hand_movement`)),
       broken: texts([...(await rows<Broken>(db, PROOF_BROKEN)), ...(await rows<Broken>(db, HANDS_BROKEN))]),
     },
+    await checkTax(db),
   ];
 }
 

@@ -221,6 +221,22 @@ describe("an order", () => {
     expect(await refusalOf(overriding)).toMatchObject({ constraint: "loan_transition" });
   });
 
+  test.each([
+    "contract_cents",
+    "consultation_cents",
+    "received_cents",
+    "term_count",
+    "term_days",
+    "annual_interest_bp",
+    "overdue_daily_bp",
+    "overdue_cap_bp",
+    "extension_fee_bp",
+    "tax_bp",
+  ])("keeps the %s of its application", async (column) => {
+    const dearer = sql`update loan_order set ${sql.id(column)} = ${sql.id(column)} + 1 where id = ${freshId}`;
+    expect(await refusalOf(dearer)).toMatchObject({ code: CHECK, constraint: "money_fixed" });
+  });
+
   test("has no second payout that is pending or has succeeded, and no second open sibling", async () => {
     const second = (status: string) =>
       sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code,

@@ -22,6 +22,7 @@ export interface NewOrder {
   readonly productType: number;
   readonly oldCustomer: boolean;
   readonly amount: Cents;
+  /** The consultation fee, its tax included. */
   readonly consultation: Cents;
   readonly consultationUpfront: boolean;
   readonly received: Cents;
@@ -31,6 +32,7 @@ export interface NewOrder {
   readonly overdueDailyBp: number;
   readonly overdueCapBp: number;
   readonly extensionFeeBp: number;
+  readonly taxBp: number;
   readonly account: Account;
 }
 
@@ -50,15 +52,15 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
           product_group_id, product_type, old_customer, app_order_id,
                                 contract_cents, consultation_cents, consultation_upfront, received_cents, term_count,
                                   term_days, annual_interest_bp, overdue_daily_bp,
-                                overdue_cap_bp, extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on,
-                                needs_agreement, app_version)
+                                overdue_cap_bp, extension_fee_bp, tax_bp, clabe, bank_code, bank_name, applied_at,
+                                applied_on, needs_agreement, app_version)
         overriding system value
         values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName},
           ${order.productId}, ${order.productGroupId}, ${order.productType},
                 ${order.oldCustomer}, ${order.appOrderId}, ${order.amount}, ${order.consultation},
                   ${order.consultationUpfront}, ${order.received}, ${order.termCount},
                 ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp},
-                  ${order.extensionFeeBp}, ${clabe}, ${bankCode},
+                  ${order.extensionFeeBp}, ${order.taxBp}, ${clabe}, ${bankCode},
                 ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion})
         returning *`,
   );

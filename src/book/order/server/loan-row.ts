@@ -23,6 +23,7 @@ export interface LoanRow {
   /** Nothing is paid before the borrower has accepted the agreement. */
   readonly needsAgreement: boolean;
   readonly contractCents: Cents;
+  /** The consultation fee, its tax included. */
   readonly consultationCents: Cents;
   readonly consultationUpfront: boolean;
   readonly receivedCents: Cents;
@@ -32,6 +33,8 @@ export interface LoanRow {
   readonly overdueDailyBp: number;
   readonly overdueCapBp: number;
   readonly extensionFeeBp: number;
+  /** The tax (IVA) that its interest and fees bear. */
+  readonly taxBp: number;
   readonly clabe: string;
   readonly bankCode: string;
   readonly bankName: string;

@@ -2,14 +2,14 @@ import { type Cents, cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
-import { schedule, type PlanTerm } from "../../plan/domain/schedule.ts";
+import { consultationsOf, schedule, type PlanTerm } from "../../plan/domain/schedule.ts";
 import { openBills } from "../../plan/server/api.ts";
 import type { Transfer } from "../../../reach/channel/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { consultationPerTerm, payoutFailed, payoutSucceeded } from "../../ledger/domain/postings.ts";
 import { notices } from "../../plan/domain/notices.ts";
 import { lockLoan, notify, transition, type LoanRow } from "../../order/server/api.ts";
-import { termsOf, upfrontFeeOf } from "../../plan/server/api.ts";
+import { termsOf, upfrontOf } from "../../plan/server/api.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
 import { mayBeUnderWay } from "./seal.ts";
 
@@ -149,11 +149,8 @@ async function postSuccess(
   channelFee: Cents,
 ): Promise<void> {
   const head = { payoutId: payout.id, loanId: loan.id, customerId: loan.customerId };
-  await post(
-    ctx,
-    payoutSucceeded({ ...head, channel: payout.channel, terms: plan, upfrontFee: upfrontFeeOf(loan), channelFee }),
-  );
-  const charged = plan.filter((term) => term.consultation > 0);
+  await post(ctx, payoutSucceeded({ ...head, channel: payout.channel, terms: plan, ...upfrontOf(loan), channelFee }));
+  const charged = consultationsOf(plan, loan.taxBp);
   if (charged.length > 0) await post(ctx, consultationPerTerm({ ...head, terms: charged }));
 }
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { minCents, mulDivFloor, subtract, sumCents, add, type Cents } from "../../../platform/shared/cents.ts";
+import { withTax } from "../../ledger/domain/tax.ts";
 import { outstandingOf, withStatus, type BillState } from "./bill-state.ts";
 import type { Terms } from "./schedule.ts";
 
@@ -18,7 +19,8 @@ export interface Accrual {
   readonly bill: BillState;
 }
 
-type OverdueRates = Pick<Terms, "overdueDailyBp" | "overdueCapBp">;
+/** What a day past due costs by the order's price. */
+export type OverdueRates = Pick<Terms, "overdueDailyBp" | "overdueCapBp" | "taxBp">;
 
 /**
  * Charges a bill up to and including a business day. Both charges stop when the principal is paid or waived. Running it
@@ -62,7 +64,7 @@ function interestToCharge(bill: BillState, asOf: BusinessDate): DayAmount[] {
 
 /**
  * Each day past the due date: floor(outstanding principal · daily rate), together at most the cap on the term's
- * principal. `through` is the last day that was looked at; once the cap is reached there is nothing more to look at. An
+ * principal, both with their tax. `through` is the last day that was looked at; once the cap is reached there is nothing more to look at. An
  * extension moves the due date, but no day is ever charged twice.
  */
 function overdueToCharge(
@@ -70,8 +72,9 @@ function overdueToCharge(
   rates: OverdueRates,
   asOf: BusinessDate,
 ): { readonly overdue: DayAmount[]; readonly through: BusinessDate | null } {
-  const daily = mulDivFloor(outstandingOf(bill, "principal"), rates.overdueDailyBp, 10_000);
-  let room = subtract(mulDivFloor(bill.due.principal, rates.overdueCapBp, 10_000), bill.due.overdue);
+  const { overdueDailyBp, overdueCapBp, taxBp } = rates;
+  const daily = withTax(mulDivFloor(outstandingOf(bill, "principal"), overdueDailyBp, 10_000), taxBp);
+  let room = subtract(withTax(mulDivFloor(bill.due.principal, overdueCapBp, 10_000), taxBp), bill.due.overdue);
   let through = bill.overdueThrough;
   const overdue: DayAmount[] = [];
   const last = through && through > bill.dueDate ? through : bill.dueDate;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents, type Cents } from "../../../platform/shared/cents.ts";
+import { withTax } from "../../ledger/domain/tax.ts";
 import { cat, catOf, type CatPayment } from "./cat.ts";
 import { priceRefusals } from "./refusals.ts";
 import type { Terms } from "./schedule.ts";
@@ -62,7 +63,15 @@ const anyPrice: fc.Arbitrary<Terms> = fc
     overdueDailyBp: 100,
     overdueCapBp: 5000,
     extensionFeeBp: 0,
+    taxBp: 0,
   }));
+
+/** The same price with a tax on it. */
+const taxed = (price: Terms, taxBp: number): Terms => ({
+  ...price,
+  consultationFee: withTax(price.consultationFee, taxBp),
+  taxBp,
+});
 
 describe("the annual total cost", () => {
   test.each([
@@ -101,7 +110,7 @@ describe("the annual total cost", () => {
     expect(cat(cents(received), payments)).toMatchObject({ ok: false, reason: priceRefusals.noAnnualCost });
   });
 
-  test("of a price counts what is received and paid, the fee once, on the days of the contract", () => {
+  test("of a price counts what is received and paid, the fee once, on the days of the contract, and leaves the tax out", () => {
     const price: Terms = {
       principal: cents(100_000),
       consultationFee: cents(20_000),
@@ -112,16 +121,18 @@ describe("the annual total cost", () => {
       extensionFeeBp: 500,
       termCount: 1,
       termDays: 365,
+      taxBp: 0,
     };
     expect(catOf(price)).toEqual({ ok: true, value: 25 });
     expect(catOf({ ...price, consultationUpfront: false })).toEqual({ ok: true, value: 20 });
     expect(catOf({ ...price, consultationFee: cents(100_000) }).ok).toBe(false);
+    expect(catOf(taxed(price, 1600))).toEqual({ ok: true, value: 25 });
   });
 
   test(`agrees to one decimal with ${DRAWN} drawn schedules that are worked out another way`, () => {
     fc.assert(
-      fc.property(anyPrice, (price) => {
-        const found = catOf(price);
+      fc.property(anyPrice, fc.constantFrom(0, 1600, 777), (price, taxBp) => {
+        const found = catOf(taxed(price, taxBp));
         const [received, payments] = asPaid(price);
         expect(found).toEqual(asStated(closedIn(received, payments)));
       }),

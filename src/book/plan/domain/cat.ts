@@ -1,8 +1,9 @@
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { add, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { taxOf } from "../../ledger/domain/tax.ts";
 import { priceRefusals } from "./refusals.ts";
-import { schedule, type Terms } from "./schedule.ts";
+import { netPayout, schedule, type Terms } from "./schedule.ts";
 
 /** Money that a borrower pays, so many days after the loan was received. */
 export interface CatPayment {
@@ -32,11 +33,12 @@ export function cat(received: Cents, payments: readonly CatPayment[]): Result<nu
 }
 
 /** The CAT of a price: what is paid and what is received without tax, on the days of the contract. */
-export function catOf(terms: Terms): Result<number> {
+export function catOf(price: Terms): Result<number> {
+  const fee = subtract(price.consultationFee, taxOf(price.consultationFee, price.taxBp));
+  const terms: Terms = { ...price, consultationFee: fee, taxBp: 0 };
   const plan = schedule(terms, ANY_DAY);
-  const received = terms.consultationUpfront ? subtract(terms.principal, terms.consultationFee) : terms.principal;
   return cat(
-    received,
+    netPayout(terms),
     plan.map(({ termNo, principal, interest, consultation }) => ({
       days: termNo * terms.termDays,
       amount: add(add(principal, interest), consultation),

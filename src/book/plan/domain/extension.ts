@@ -1,6 +1,7 @@
 import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { add, mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { withTax } from "../../ledger/domain/tax.ts";
 import { outstandingOf, withStatus, type BillState } from "./bill-state.ts";
 import { earliestOpen, overdueDaysOf } from "./plan.ts";
 import { billRefusals } from "./refusals.ts";
@@ -32,7 +33,7 @@ export interface ExtensionFacts {
 export interface ExtensionQuote {
   readonly termNo: number;
   readonly days: number;
-  /** X: what takes the extension when it is paid in time (`takesOffer`). */
+  /** X, its tax included: what takes the extension when it is paid in time (`takesOffer`). */
   readonly fee: Cents;
   readonly oldDueDate: BusinessDate;
   readonly newDueDate: BusinessDate;
@@ -56,7 +57,7 @@ export type ExtensionCondition =
  */
 export function quoteExtension(
   facts: ExtensionFacts,
-  terms: Pick<Terms, "extensionFeeBp">,
+  terms: ExtensionPrice,
   days: number,
   today: BusinessDate,
   limits: ExtensionLimits = USUAL_EXTENSION_LIMITS,
@@ -73,9 +74,12 @@ export function quoteExtension(
   });
 }
 
-/** What extending a bill by some days costs: floor(outstanding principal · rate · weeks started). */
-export const extensionFee = (bill: BillState, terms: Pick<Terms, "extensionFeeBp">, days: number): Cents =>
-  mulDivFloor(outstandingOf(bill, "principal"), terms.extensionFeeBp * Math.ceil(days / 7), 10_000);
+/** What of an order's price an extension is worked out from. */
+export type ExtensionPrice = Pick<Terms, "extensionFeeBp" | "taxBp">;
+
+/** What extending a bill by some days costs: floor(outstanding principal · rate · weeks started), and its tax. */
+export const extensionFee = (bill: BillState, { extensionFeeBp, taxBp }: ExtensionPrice, days: number): Cents =>
+  withTax(mulDivFloor(outstandingOf(bill, "principal"), extensionFeeBp * Math.ceil(days / 7), 10_000), taxBp);
 
 /** What extending one term depends on, besides for how long. */
 export interface ExtensibleTerm {

@@ -32,6 +32,7 @@ const SAMPLE: Terms = {
   extensionFeeBp: 500,
   termCount: 1,
   termDays: 10,
+  taxBp: 0,
 };
 const DUE = 10;
 
@@ -156,6 +157,7 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   extensionFeeBp: fc.constant(500),
   termCount: fc.integer({ min: 1, max: 4 }),
   termDays: fc.integer({ min: 1, max: 15 }),
+  taxBp: fc.constantFrom(0, 1600, 777),
 });
 const receipts = fc.array(
   fc.record({ amount: fc.integer({ min: 1, max: 300_000 }).map(cents), day: fc.nat(60), late: fc.nat(40) }),

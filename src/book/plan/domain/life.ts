@@ -1,10 +1,9 @@
 import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { add, minCents, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
-import { accrue, type DayAmount } from "./accrual.ts";
+import { accrue, type DayAmount, type OverdueRates } from "./accrual.ts";
 import { allocate } from "./allocation.ts";
 import { applyParts, NOTHING, outstanding, outstandingOf, withStatus, type BillState } from "./bill-state.ts";
 import { applyExtension, type ExtensionQuote } from "./extension.ts";
-import type { Terms } from "./schedule.ts";
 import type { Component, Part } from "../../ledger/domain/component.ts";
 
 /** An extension that was paid for once, and so belongs to the order's history. */
@@ -46,7 +45,7 @@ export type LifeEvent = LivedReceipt | LivedWaiver | UnpaidExtension;
 
 /** The price of an order that its charges follow, and the terms of its contract. */
 export interface Contract {
-  readonly rates: Pick<Terms, "overdueDailyBp" | "overdueCapBp">;
+  readonly rates: OverdueRates;
   /** The bills as they stood on the day of the payout. */
   readonly opening: readonly BillState[];
 }

@@ -22,6 +22,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   extensionFeeBp: fc.integer({ min: 0, max: 3_000 }),
   termCount: fc.integer({ min: 1, max: 4 }),
   termDays: fc.integer({ min: 1, max: 90 }),
+  taxBp: fc.constantFrom(0, 1600, 777),
 });
 const billsOf = (terms: Terms): BillState[] => schedule(terms, START).map(openBill);
 const accrueAll = (bills: readonly BillState[], terms: Terms, day: number) =>
@@ -85,7 +86,8 @@ describe("accrual", () => {
           expect(after.due.interest).toBe(sumCents(interest.map((day) => day.amount)));
           expect(after.due.interest).toBeLessThanOrEqual(bill.interestTotal);
           expect(after.due.overdue).toBe(sumCents(overdue.map((day) => day.amount)));
-          expect(after.due.overdue).toBeLessThanOrEqual((bill.due.principal * terms.overdueCapBp) / 10_000);
+          const cap = (bill.due.principal * terms.overdueCapBp * (10_000 + terms.taxBp)) / 100_000_000;
+          expect(after.due.overdue).toBeLessThanOrEqual(cap);
           for (const charges of [interest, overdue]) {
             expect(new Set(charges.map((day) => day.date)).size).toBe(charges.length);
             expect(charges.every((day) => day.amount > 0)).toBe(true);
@@ -167,4 +169,5 @@ const SAMPLE: Terms = {
   extensionFeeBp: 800,
   termCount: 2,
   termDays: 15,
+  taxBp: 0,
 };

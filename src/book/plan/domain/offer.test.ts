@@ -23,6 +23,7 @@ const LOAN: Terms = {
   extensionFeeBp: 500,
   termCount: 1,
   termDays: 15,
+  taxBp: 0,
 };
 
 const billsOf = (loan: Terms, days: number, paid: Cents = ZERO): readonly BillState[] =>
@@ -115,6 +116,7 @@ describe("a payment while an extension is offered", () => {
     extensionFeeBp: fc.oneof(fc.constantFrom(0, 5000, 10_000), fc.integer({ min: 0, max: 3000 })),
     termCount: fc.integer({ min: 1, max: 4 }),
     termDays: fc.integer({ min: 1, max: 30 }),
+    taxBp: fc.constantFrom(0, 1600, 777),
   });
   const anyAmount = fc.oneof(
     fc.record({

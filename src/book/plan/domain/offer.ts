@@ -2,8 +2,7 @@ import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { add, type Cents } from "../../../platform/shared/cents.ts";
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 import { outstanding, outstandingOf, totalOutstanding, type BillState } from "./bill-state.ts";
-import { extensionFee, type ExtensionQuote } from "./extension.ts";
-import type { Terms } from "./schedule.ts";
+import { extensionFee, type ExtensionPrice, type ExtensionQuote } from "./extension.ts";
 
 /** Why an offer of an extension is over without having been taken. */
 export const offerEnd = closedSet([
@@ -62,11 +61,7 @@ export const isInTime = ({ quotedAt, expiresAt }: OfferTime, { from, to }: PaidA
  * Whether an offer still fits its bills: the term owes the principal that its fee was worked out from, and is due when
  * it was.
  */
-export function stillFits(
-  bills: readonly BillState[],
-  offer: ExtensionQuote,
-  terms: Pick<Terms, "extensionFeeBp">,
-): boolean {
+export function stillFits(bills: readonly BillState[], offer: ExtensionQuote, terms: ExtensionPrice): boolean {
   const bill = bills.find(({ termNo }) => termNo === offer.termNo);
   if (!bill || outstandingOf(bill, "principal") === 0 || bill.dueDate !== offer.oldDueDate) return false;
   return extensionFee(bill, terms, offer.days) === offer.fee;

@@ -21,6 +21,7 @@ const TERMS: Terms = {
   extensionFeeBp: 800,
   termCount: 2,
   termDays: 15,
+  taxBp: 0,
 };
 const day = (offset: number) => addDays(START, offset);
 const bills = () => schedule(TERMS, START).map(openBill);

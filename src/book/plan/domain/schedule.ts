@@ -1,11 +1,12 @@
 import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { mulDivFloor, split, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { mulDivFloor, split, subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { taxOf, withTax } from "../../ledger/domain/tax.ts";
 import { NOTHING, withStatus, type BillState } from "./bill-state.ts";
 
 /** The price of a loan as it stood when the borrower applied. Rates are basis points (1/10000). */
 export interface Terms {
   readonly principal: Cents;
-  /** Consultation fee of the whole loan. */
+  /** Consultation fee of the whole loan, its tax included. */
   readonly consultationFee: Cents;
   /** True: the fee is deducted from the payout. False: it is charged to the terms. */
   readonly consultationUpfront: boolean;
@@ -19,9 +20,11 @@ export interface Terms {
   readonly extensionFeeBp: number;
   readonly termCount: number;
   readonly termDays: number;
+  /** The tax (IVA) that interest and fees bear; 0 is none. */
+  readonly taxBp: number;
 }
 
-/** One term of the contract. */
+/** One term of the contract; interest and consultation fee with their tax. */
 export interface PlanTerm {
   readonly termNo: number;
   readonly startDate: BusinessDate;
@@ -36,7 +39,8 @@ const YEAR_DAYS = 360;
 
 /**
  * The repayment plan. Principal, and the consultation fee unless it is upfront, are split equally with the extra
- * centavos in the earliest terms; a term's interest is floor(principal still outstanding in it · rate · days / 360).
+ * centavos in the earliest terms; a term's interest is floor(principal still outstanding in it · rate · days / 360),
+ * and its tax.
  */
 export function schedule(terms: Terms, disbursedOn: BusinessDate): PlanTerm[] {
   const equal = Array.from({ length: terms.termCount }, () => 1);
@@ -49,13 +53,32 @@ export function schedule(terms: Terms, disbursedOn: BusinessDate): PlanTerm[] {
       startDate: addDays(disbursedOn, index * terms.termDays),
       dueDate: addDays(disbursedOn, (index + 1) * terms.termDays),
       principal,
-      interest: mulDivFloor(remaining, terms.annualInterestBp * terms.termDays, BASIS_POINTS * YEAR_DAYS),
+      interest: withTax(
+        mulDivFloor(remaining, terms.annualInterestBp * terms.termDays, BASIS_POINTS * YEAR_DAYS),
+        terms.taxBp,
+      ),
       consultation: consultations[index] ?? ZERO,
     };
     remaining = subtract(remaining, principal);
     return term;
   });
 }
+
+/** The consultation fees that are charged to the terms of a plan, each with the tax that it holds. */
+export const consultationsOf = (
+  plan: readonly PlanTerm[],
+  taxBp: number,
+): { readonly termNo: number; readonly consultation: Cents; readonly tax: Cents }[] =>
+  plan
+    .filter(({ consultation }) => consultation > 0)
+    .map(({ termNo, consultation }) => ({ termNo, consultation, tax: taxOf(consultation, taxBp) }));
+
+/** The tax in all that a contract charges: interest and consultation fee, deducted or by term. */
+export const taxOfPlan = (terms: Terms, plan: readonly PlanTerm[]): Cents =>
+  sumCents([
+    taxOf(terms.consultationUpfront ? terms.consultationFee : ZERO, terms.taxBp),
+    ...plan.flatMap(({ interest, consultation }) => [taxOf(interest, terms.taxBp), taxOf(consultation, terms.taxBp)]),
+  ]);
 
 /** What the borrower receives: the principal less the consultation fee when that is deducted upfront. */
 export const netPayout = (terms: Pick<Terms, "principal" | "consultationFee" | "consultationUpfront">): Cents =>

@@ -6,5 +6,5 @@ export { offerExtension } from "./offer-extension.ts";
 export { extensionLimits, reductionLimits } from "./limits.ts";
 export { currentCode, debtOf, issueCode, offerOf } from "./payment-code.ts";
 export { amountsOf, dueOffer, endOffer, hasQuote, lapse, setInForce, takeEffect, notifyEnded } from "./quotes.ts";
-export { termsOf, upfrontFeeOf } from "./terms.ts";
+export { termsOf, upfrontOf } from "./terms.ts";
 export { dayCharged } from "./business-day.job.ts";

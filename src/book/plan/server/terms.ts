@@ -1,4 +1,5 @@
-import { subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { taxOf } from "../../ledger/domain/tax.ts";
 import type { Terms } from "../domain/schedule.ts";
 import type { LoanRow } from "../../order/server/api.ts";
 
@@ -13,8 +14,18 @@ export const termsOf = (loan: LoanRow): Terms => ({
   extensionFeeBp: loan.extensionFeeBp,
   termCount: loan.termCount,
   termDays: loan.termDays,
+  taxBp: loan.taxBp,
 });
 
-/** What the borrower never gets: the consultation fee where it is deducted from the payout. */
-export const upfrontFeeOf = (loan: Pick<LoanRow, "consultationUpfront" | "contractCents" | "receivedCents">): Cents =>
-  loan.consultationUpfront ? subtract(loan.contractCents, loan.receivedCents) : ZERO;
+/** What the borrower never gets: the consultation fee where it is deducted from the payout, and the tax in it. */
+export function upfrontOf({
+  consultationUpfront,
+  consultationCents,
+  taxBp,
+}: Pick<LoanRow, "consultationUpfront" | "consultationCents" | "taxBp">): {
+  readonly upfrontFee: Cents;
+  readonly upfrontTax: Cents;
+} {
+  const upfrontFee = consultationUpfront ? consultationCents : ZERO;
+  return { upfrontFee, upfrontTax: taxOf(upfrontFee, taxBp) };
+}

@@ -7,6 +7,7 @@ import { totalOutstanding, type BillState } from "../../plan/domain/bill-state.t
 import type { Offer, PaidAt } from "../../plan/domain/offer.ts";
 import { planReceipt, type ReceiptPlan } from "../../plan/domain/receipt.ts";
 import { planRewrite, settleRest } from "../../plan/domain/rewrite.ts";
+import { taxMoves } from "../../plan/domain/tax-moves.ts";
 import { countsOn } from "../../plan/domain/value-date.ts";
 import {
   accrueBills,
@@ -18,6 +19,7 @@ import {
   takeEffect,
   type StoredBill,
 } from "../../plan/server/api.ts";
+import type { Part } from "../../ledger/domain/component.ts";
 import { post, postAll, type Dated } from "../../ledger/server/api.ts";
 import { allocation, clawbackRepaid, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
 import { notices } from "../../plan/domain/notices.ts";
@@ -250,6 +252,8 @@ async function chargeExtension(
   { id, termNo, fee }: Offer,
 ): Promise<void> {
   if (fee === 0) return;
-  await post(ctx, extension({ extensionId: id, loanId: loan.id, customerId: loan.customerId, termNo, fee }));
-  await saveParts(ctx, repaymentId, bills, [{ termNo, component: "extension", amount: fee }]);
+  const part: Part = { termNo, component: "extension", amount: fee };
+  const tax = taxMoves(bills, loan.taxBp).charge(part);
+  await post(ctx, extension({ extensionId: id, loanId: loan.id, customerId: loan.customerId, termNo, fee, tax }));
+  await saveParts(ctx, repaymentId, bills, [part]);
 }

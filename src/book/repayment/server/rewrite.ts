@@ -3,8 +3,10 @@ import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { AppliedReceipt, Rewrite, UndoneReceipt } from "../../plan/domain/rewrite.ts";
+import { taxMoves } from "../../plan/domain/tax-moves.ts";
 import { saveBills, setInForce, type StoredBill } from "../../plan/server/api.ts";
 import { post, postAll, type Dated } from "../../ledger/server/api.ts";
+import type { Part } from "../../ledger/domain/component.ts";
 import * as book from "../../ledger/domain/postings.ts";
 import { recordStep, type LoanRow } from "../../order/server/api.ts";
 import { moveBalance } from "./credit.ts";
@@ -72,13 +74,15 @@ async function applyReceipts(
 }
 
 /** Charges that go, charges that come, and the same for extensions and waivers. */
-async function correctCharges(ctx: Context, loan: LoanRow, plan: Rewrite): Promise<void> {
+async function correctCharges(ctx: Context, loan: LoanRow, bills: readonly StoredBill[], plan: Rewrite): Promise<void> {
+  const taxes = taxMoves(bills, loan.taxBp);
   const takenBack = plan.takenBack.map((charge): Dated => ({
     date: ctx.today,
-    posting: book.chargeTakenBack({ ...owner(loan), ...charge }),
+    posting: book.chargeTakenBack({ ...owner(loan), ...charge, tax: taxes.takeBack(charge) }),
   }));
-  const charged = plan.charged.map(({ again, component, ...charge }): Dated => {
-    const day = { ...owner(loan), ...charge };
+  const charged = plan.charged.map(({ again, ...charge }): Dated => {
+    const { component, ...amounts } = { ...charge, tax: taxes.charge(charge) };
+    const day = { ...owner(loan), ...amounts };
     if (again > 0) return { date: charge.date, posting: book.chargedAgain({ ...day, component, again }) };
     return { date: charge.date, posting: component === "interest" ? book.interestDay(day) : book.overdueDay(day) };
   });
@@ -88,7 +92,9 @@ async function correctCharges(ctx: Context, loan: LoanRow, plan: Rewrite): Promi
     await setInForce(ctx, id, inForce);
     if (fee === 0) continue;
     const sequence = await nextUse(ctx, inForce ? "extensionCharged" : "extensionTakenBack", id);
-    await post(ctx, book.extensionFee({ ...owner(loan), extensionId: id, sequence, termNo, fee }, inForce));
+    const part: Part = { termNo, component: "extension", amount: fee };
+    const tax = inForce ? taxes.charge(part) : taxes.takeBack(part);
+    await post(ctx, book.extensionFee({ ...owner(loan), extensionId: id, sequence, termNo, fee, tax }, inForce));
   }
   for (const { id, more, less } of plan.waivers) {
     await post(
@@ -97,8 +103,8 @@ async function correctCharges(ctx: Context, loan: LoanRow, plan: Rewrite): Promi
         ...owner(loan),
         reductionId: id,
         sequence: await nextUse(ctx, "waiverCorrected", id),
-        more,
-        less,
+        more: taxes.waive(more),
+        less: taxes.unwaive(less),
       }),
     );
   }
@@ -118,7 +124,7 @@ export async function carryOut(
 ): Promise<void> {
   await undoReceipts(ctx, loan, plan.undone);
   await between?.();
-  await correctCharges(ctx, loan, plan);
+  await correctCharges(ctx, loan, stored, plan);
   await applyReceipts(ctx, loan, stored, plan.applied);
   await saveBills(ctx, stored, plan.bills);
   if (plan.relief <= 0) return;

@@ -22,6 +22,7 @@ const terms: Terms = {
   extensionFeeBp: 500,
   termCount: 1,
   termDays: 10,
+  taxBp: 0,
 };
 /** Orders that fall due yesterday, so that today's business day moves them to overdue, and some that are due later. */
 const ORDERS = 40;

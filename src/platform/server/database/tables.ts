@@ -468,6 +468,7 @@ export interface Tables {
     recheckBy?: Bigint | null;
     needsAgreement?: boolean;
     appVersion?: string | null;
+    taxBp?: number;
   };
   loan_transition: {
     fromStatus?: number | null;

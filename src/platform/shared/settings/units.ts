@@ -7,6 +7,7 @@ export const settingUnits = defineMessages({
   hours: { cn: "小时", en: "hours", es: "horas" },
   days: { cn: "天", en: "days", es: "días" },
   percent: { cn: "%", en: "%", es: "%" },
+  basisPoints: { cn: "基点", en: "basis points", es: "puntos base" },
   times: { cn: "次", en: "times", es: "veces" },
   characters: { cn: "个字符", en: "characters", es: "caracteres" },
   pieces: { cn: "个", en: "items", es: "elementos" },

@@ -7,6 +7,7 @@ import { flatBill, reduction } from "../../../book/ledger/domain/postings.ts";
 import { followBills } from "../../../book/plan/server/api.ts";
 import { type LoanRow } from "../../../book/order/server/api.ts";
 import type { BillState } from "../../../book/plan/domain/bill-state.ts";
+import { taxMoves } from "../../../book/plan/domain/tax-moves.ts";
 import type { Part } from "../../../book/ledger/domain/component.ts";
 import { accrueBills } from "../../../book/plan/server/api.ts";
 import { saveBills, type StoredBill } from "../../../book/plan/server/api.ts";
@@ -33,6 +34,7 @@ export async function waive(
   const { parts, bills } = decide(accrued.bills);
   await postAll(ctx, accrued.postings);
   await saveBills(ctx, stored, bills);
+  const taxes = taxMoves(accrued.bills, loan.taxBp);
   for (const bill of stored) {
     const own = parts.filter((part) => part.termNo === bill.termNo);
     if (own.length === 0) continue;
@@ -54,7 +56,7 @@ export async function waive(
         sql`returning id`,
       ),
     );
-    const entry = { reductionId: id, loanId: loan.id, customerId: loan.customerId, parts: own };
+    const entry = { reductionId: id, loanId: loan.id, customerId: loan.customerId, parts: taxes.waive(own) };
     await post(ctx, kind === "reduction" ? reduction(entry) : flatBill(entry));
   }
   const ended = await endOffer(ctx, loan, kind);

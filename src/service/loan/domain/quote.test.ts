@@ -27,6 +27,7 @@ const terms: Terms = {
   extensionFeeBp: 500,
   termCount: 2,
   termDays: 14,
+  taxBp: 0,
 };
 
 /** An order's bills so many days after its payout, with so much paid on the last of them. */
@@ -170,6 +171,7 @@ describe("a quote", () => {
       extensionFeeBp: fc.integer({ min: 0, max: 2000 }),
       termCount: fc.integer({ min: 1, max: 4 }),
       termDays: fc.integer({ min: 1, max: 30 }),
+      taxBp: fc.constantFrom(0, 1600, 777),
     });
     fc.assert(
       fc.property(

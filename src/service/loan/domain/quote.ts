@@ -13,6 +13,7 @@ import {
   USUAL_EXTENSION_LIMITS,
   type ExtensionCondition,
   type ExtensionLimits,
+  type ExtensionPrice,
   type ExtensionQuote,
 } from "../../../book/plan/domain/extension.ts";
 import { earliestOpen, overdueDaysOf } from "../../../book/plan/domain/plan.ts";
@@ -23,14 +24,13 @@ import {
   USUAL_REDUCTION_LIMITS,
   type ReductionLimits,
 } from "../../../book/plan/domain/reduction.ts";
-import type { Terms } from "../../../book/plan/domain/schedule.ts";
 import type { Balance } from "../../../book/ledger/domain/component.ts";
 
 /** An order, its bills charged through today. */
 export interface QuoteFacts {
   readonly bills: readonly BillState[];
   readonly orderStatus: number;
-  readonly terms: Pick<Terms, "extensionFeeBp">;
+  readonly terms: ExtensionPrice;
   /** An extension that was offered and waits for its fee. */
   readonly pending: ExtensionQuote | null;
   readonly today: BusinessDate;

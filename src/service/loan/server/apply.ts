@@ -9,6 +9,9 @@ import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/
 import { OPEN } from "../../../book/order/domain/status.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { makeAgreement } from "../../../book/agreement/server/api.ts";
+import { loanSettings } from "../../../book/order/domain/settings.ts";
+import { withTax } from "../../../book/ledger/domain/tax.ts";
+import { settingOf } from "../../../base/configuration/server/api.ts";
 import { createOrder, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
 
 interface Group {
@@ -51,7 +54,7 @@ interface Borrower {
  * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same
  * application of the same app is taken once, and answered again as it was; another one under its number is refused
  * (409). Refuses a customer who may not borrow or owes money back, a product that is off or not for them, an amount
- * outside its range, and a second open order.
+ * outside its range, a fee that with its tax leaves nothing to pay out, and a second open order.
  */
 export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
   const borrower = await only<Borrower>(
@@ -106,19 +109,24 @@ function unlike(known: LoanRow, { customerId, productGroupId, amount }: Applicat
   return known.contractCents === amount ? null : "amount";
 }
 
-/** Opens the order at the price and term of its group as they stand now, with the agreement that says so. */
+/**
+ * Opens the order at the price and term of its group, and at the tax, as they stand now, with the agreement that says
+ * so.
+ */
 async function open(
   ctx: Context,
   application: Application,
   group: Group,
   of: Pick<NewOrder, "oldCustomer" | "account">,
 ): Promise<LoanRow> {
-  const consultation = mulDivFloor(application.amount, group.consultationFeeBp, 10_000);
+  const taxBp = await settingOf(ctx, loanSettings.ivaBp);
+  const consultation = withTax(mulDivFloor(application.amount, group.consultationFeeBp, 10_000), taxBp);
   const received = netPayout({
     principal: application.amount,
     consultationFee: consultation,
     consultationUpfront: group.consultationUpfront,
   });
+  if (received <= 0) throw new Refusal(loanRefusals.nothingLeft, { field: "productGroupId" });
   const loan = await createOrder(ctx, {
     customerId: application.customerId,
     merchantNo: group.merchantNo,
@@ -139,6 +147,7 @@ async function open(
     overdueDailyBp: group.overdueFeeBp,
     overdueCapBp: group.overdueCapBp,
     extensionFeeBp: group.delayManageFeeBp,
+    taxBp,
   });
   await makeAgreement(ctx, loan);
   await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });

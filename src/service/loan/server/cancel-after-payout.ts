@@ -14,7 +14,7 @@ import { loanPolicy } from "../domain/policy.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { changed } from "../../../book/order/server/api.ts";
 import { loanSubject } from "../../../book/order/server/api.ts";
-import { upfrontFeeOf } from "../../../book/plan/server/api.ts";
+import { upfrontOf } from "../../../book/plan/server/api.ts";
 import { transition } from "../../../book/order/server/api.ts";
 
 /** Money that only staff have seen coming back always takes a second person. */
@@ -65,7 +65,7 @@ export const cancelPaidLoan = handleChecked(
     // what waits is the gate's to ask: the request that is being approved is no obstacle to itself
     demand(ctx, loanPolicy, "cancelPaid", { ...loan, cancelWaits: false });
     const stored = await billsOf(ctx.db, [loan.id]);
-    const { terms, bills } = unwrap(takeBack(stored));
+    const { terms, bills } = unwrap(takeBack(stored, loan.taxBp));
     const { channel } = await bookReturn(ctx, loan, channelTxId, reason);
     await post(
       ctx,
@@ -74,7 +74,7 @@ export const cancelPaidLoan = handleChecked(
         customerId: loan.customerId,
         channel,
         net: loan.receivedCents,
-        upfrontFee: upfrontFeeOf(loan),
+        ...upfrontOf(loan),
         terms,
       }),
     );

@@ -36,6 +36,7 @@ const PLANS: readonly Plan[] = Array.from({ length: 60 }, (_, place) => {
     extensionFeeBp: 500,
     termCount: 1 + (place % 4),
     termDays: 5 + ((place * 7) % 11),
+    taxBp: 0,
   };
   const lentOn = addDays(YESTERDAY, -(place % 23));
   const bills = schedule(terms, lentOn).map((term) => accrue(openBill(term), terms, YESTERDAY).bill);

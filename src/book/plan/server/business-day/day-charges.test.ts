@@ -35,6 +35,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   extensionFeeBp: fc.constant(300),
   termCount: fc.integer({ min: 1, max: 4 }),
   termDays: fc.integer({ min: 1, max: 60 }),
+  taxBp: fc.constantFrom(0, 1600, 777),
 });
 
 type Deed =

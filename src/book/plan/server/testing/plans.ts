@@ -9,6 +9,7 @@ import { COMPONENTS } from "../../../ledger/domain/component.ts";
 export interface Plan {
   readonly overdueDailyBp: number;
   readonly overdueCapBp: number;
+  readonly taxBp: number;
   readonly bills: readonly BillState[];
 }
 
@@ -25,11 +26,12 @@ export async function writePlans(url: string, plans: readonly Plan[], through: B
   });
   await client.connect();
   try {
-    const orders = plans.map(({ bills, overdueDailyBp, overdueCapBp }, place) => ({
+    const orders = plans.map(({ bills, overdueDailyBp, overdueCapBp, taxBp }, place) => ({
       place: place + 1,
       status: STATUS[orderOutcome(bills, through)],
       daily: overdueDailyBp,
       cap: overdueCapBp,
+      tax: taxBp,
       terms: bills.length,
       repaid: totalPaid(bills),
       owed: totalOutstanding(bills),
@@ -100,11 +102,11 @@ made as (
 ordered as (
   insert into loan_order (id, order_no, status, customer_id, merchant_no, package_name, product_id, product_group_id, product_type, old_customer, app_order_id,
     contract_cents, consultation_cents, consultation_upfront, received_cents, term_count, term_days, annual_interest_bp, overdue_daily_bp, overdue_cap_bp,
-    extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on, due_on, accrued_through, overdue_days, repaid_cents, outstanding_cents) overriding system value
+    extension_fee_bp, tax_bp, clabe, bank_code, bank_name, applied_at, applied_on, due_on, accrued_through, overdue_days, repaid_cents, outstanding_cents) overriding system value
   select taken.id + place, 'T' || taken.id + place, status, taken.id + place, 'M1', 'mx.uno', 1, 1, 1, false, 'a' || taken.id + place, 100000, 0, true, 100000,
-         terms, 14, 3600, daily, cap, 500, '032180000118359719', '032', 'Ixe', now(), $4::date, due_on, $4::date, late, repaid, owed
+         terms, 14, 3600, daily, cap, 500, tax, '032180000118359719', '032', 'Ixe', now(), $4::date, due_on, $4::date, late, repaid, owed
   from taken, jsonb_to_recordset($1::jsonb)
-    as o (place int, status int, daily int, cap int, terms int, repaid bigint, owed bigint, due_on date, late int) returning id),
+    as o (place int, status int, daily int, cap int, tax int, terms int, repaid bigint, owed bigint, due_on date, late int) returning id),
 billed as (
   insert into bill (loan_id, customer_id, term_no, repay_code, status, close_reason, start_on, due_on, original_due_on, extended_days, interest_total_cents,
     overdue_through, ${COLUMNS.map(({ component, side }) => `${component}_${side}_cents`).join(", ")})
