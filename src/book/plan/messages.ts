@@ -24,6 +24,7 @@ export const billMessages = defineMessages({
   consultationCents: { cn: "咨询费", en: "Consultation fee", es: "Comisión por apertura" },
   extensionCents: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" },
   overdueCents: { cn: "逾期费", en: "Overdue fee", es: "Recargo por mora" },
+  taxCents: { cn: "其中增值税", en: "IVA included", es: "IVA incluido" },
   waivedCents: { cn: "减免金额", en: "Waived", es: "Condonado" },
   paidCents: { cn: "已还金额", en: "Paid", es: "Pagado" },
   outstandingCents: { cn: "待还金额", en: "Outstanding", es: "Saldo" },

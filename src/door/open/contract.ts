@@ -54,6 +54,8 @@ export const open = contract("open", m, {
         termDays: z.int(),
         consultationFeeBp: z.int(),
         interestFeeBp: z.int(),
+        /** The IVA that comes on top of interest and fees, in basis points. */
+        ivaBp: z.int(),
       }),
     ),
   }),

@@ -34,6 +34,8 @@ const quoted = z.object({
   billId: id(),
   days: z.int(),
   feeCents: centsField(),
+  /** What of the fee is IVA. */
+  taxCents: centsField(),
   oldDueOn: day(),
   newDueOn: day(),
   expiresAt: instant(),

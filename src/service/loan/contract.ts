@@ -101,6 +101,8 @@ const detail = z.object({
   annualInterestBp: z.int(),
   overdueDailyBp: z.int(),
   extensionFeeBp: z.int(),
+  /** The IVA that interest and fees bear, in basis points; their amounts include it. */
+  taxBp: z.int(),
   clabe: z.string(),
   bankName: z.string(),
   /** The version that the app said it was at the application. */
@@ -138,6 +140,8 @@ const planItem = z.object({
   consultationCents: centsField(),
   extensionCents: centsField(),
   overdueCents: centsField(),
+  /** What interest and fees of the term hold of IVA. */
+  taxCents: centsField(),
   waivedCents: centsField(),
   paidCents: centsField(),
   outstandingCents: centsField(),

@@ -26,6 +26,8 @@ export const loanMessages = defineMessages({
   contractCents: { cn: "合同金额", en: "Contract amount", es: "Monto del contrato" },
   receivedCents: { cn: "到账金额", en: "Received amount", es: "Monto recibido" },
   consultationCents: { cn: "咨询费", en: "Consultation fee", es: "Comisión por apertura" },
+  tax: { cn: "增值税（IVA）", en: "IVA", es: "IVA" },
+  taxIn: { cn: "含增值税 {amount}", en: "IVA of {amount} included", es: "IVA de {amount} incluido" },
   repaidCents: { cn: "已还金额", en: "Repaid", es: "Pagado" },
   outstandingCents: { cn: "待还金额", en: "Outstanding", es: "Saldo" },
   termCount: { cn: "期数", en: "Installments", es: "Cuotas" },

@@ -6,7 +6,7 @@ import { extensionCondition } from "../../book/plan/domain/extension-condition.t
 import { quoteMessages as m } from "./domain/quote-messages.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 
-const extensionOption = z.object({ days: z.int(), feeCents: centsField(), newDueOn: day() });
+const extensionOption = z.object({ days: z.int(), feeCents: centsField(), taxCents: centsField(), newDueOn: day() });
 
 /**
  * What a borrower could do about an order today; it changes nothing and promises nothing past `expiresAt` or another
@@ -30,6 +30,8 @@ export const loanQuote = contract("loan", m, {
       day: day(),
       expiresAt: instant(),
       zone: z.string(),
+      /** The IVA of interest and fees, in basis points; every amount includes it. */
+      taxBp: z.int(),
       fullPayment: z.object({
         terms: z.array(
           z.object({
@@ -46,6 +48,8 @@ export const loanQuote = contract("loan", m, {
           }),
         ),
         totalCents: centsField(),
+        /** What of it is IVA. */
+        taxCents: centsField(),
       }),
       /** What the customer owes back of refunded credit, and what leaves nothing owed together with it. */
       owedBackCents: centsField(),

@@ -1,4 +1,4 @@
-import { add, mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
+import { add, mulDivFloor, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 
 const BASIS_POINTS = 10_000;
 
@@ -14,3 +14,7 @@ export const withTax = (net: Cents, taxBp: number): Cents => add(net, mulDivFloo
  * without it: the parts always sum to the tax of the whole, whatever their number and order.
  */
 export const taxOf = (gross: Cents, taxBp: number): Cents => mulDivFloor(gross, taxBp, BASIS_POINTS + taxBp);
+
+/** The tax in amounts of several charges, each on its own; principal is not among them. */
+export const taxOfEach = (charges: readonly Cents[], taxBp: number): Cents =>
+  sumCents(charges.map((charge) => taxOf(charge, taxBp)));

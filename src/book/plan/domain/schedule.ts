@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { mulDivFloor, split, subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
-import { taxOf, withTax } from "../../ledger/domain/tax.ts";
+import { mulDivFloor, split, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { taxOf, taxOfEach, withTax } from "../../ledger/domain/tax.ts";
 import { NOTHING, withStatus, type BillState } from "./bill-state.ts";
 
 /** The price of a loan as it stood when the borrower applied. Rates are basis points (1/10000). */
@@ -75,10 +75,13 @@ export const consultationsOf = (
 
 /** The tax in all that a contract charges: interest and consultation fee, deducted or by term. */
 export const taxOfPlan = (terms: Terms, plan: readonly PlanTerm[]): Cents =>
-  sumCents([
-    taxOf(terms.consultationUpfront ? terms.consultationFee : ZERO, terms.taxBp),
-    ...plan.flatMap(({ interest, consultation }) => [taxOf(interest, terms.taxBp), taxOf(consultation, terms.taxBp)]),
-  ]);
+  taxOfEach(
+    [
+      terms.consultationUpfront ? terms.consultationFee : ZERO,
+      ...plan.flatMap(({ interest, consultation }) => [interest, consultation]),
+    ],
+    terms.taxBp,
+  );
 
 /** What the borrower receives: the principal less the consultation fee when that is deducted upfront. */
 export const netPayout = (terms: Pick<Terms, "principal" | "consultationFee" | "consultationUpfront">): Cents =>

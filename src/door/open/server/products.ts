@@ -1,3 +1,5 @@
+import { settingOf } from "../../../base/configuration/server/api.ts";
+import { loanSettings } from "../../../book/order/domain/settings.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
@@ -10,7 +12,8 @@ import { packageOf } from "./caller.ts";
  */
 export const products = handle(open.products, async ({ externalId }, ctx) => {
   const packageName = packageOf(ctx);
-  return rows<OutputOf<typeof open.products>[number]>(
+  const ivaBp = await settingOf(ctx, loanSettings.ivaBp);
+  const found = await rows<Omit<OutputOf<typeof open.products>[number], "ivaBp">>(
     ctx.db,
     sql`select g.id as product_group_id, p.name as product, g.group_name, g.min_cents, g.product_cents as max_cents,
           g.term_count, g.term_days, g.consultation_fee_bp, g.interest_fee_bp
@@ -21,4 +24,5 @@ export const products = handle(open.products, async ({ externalId }, ctx) => {
             and external_id = ${externalId ?? null}), 0)
         order by p.rank, g.id limit 100`,
   );
+  return found.map((group) => ({ ...group, ivaBp }));
 });

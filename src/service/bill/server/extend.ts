@@ -14,6 +14,7 @@ import { AT_THE_GATE, billPolicy } from "../domain/policy.ts";
 import { quoteExtension, type ExtensionQuote } from "../../../book/plan/domain/extension.ts";
 import { outstanding, outstandingOf } from "../../../book/plan/domain/bill-state.ts";
 import { earliestOpen, overdueDaysOf } from "../../../book/plan/domain/plan.ts";
+import { taxOf } from "../../../book/ledger/domain/tax.ts";
 import { offerExpiry } from "../../../book/plan/domain/offer.ts";
 import { billSettings } from "../../../book/plan/domain/settings.ts";
 import { accrueBills } from "../../../book/plan/server/api.ts";
@@ -73,11 +74,12 @@ async function extensible(ctx: Context<Db>, loan: LoanRow, bills: readonly Store
   };
 }
 
-const answer = (billId: string, version: number, quote: ExtensionQuote, expiresAt: Date) => ({
+const answer = (billId: string, version: number, taxBp: number, quote: ExtensionQuote, expiresAt: Date) => ({
   billId,
   version,
   days: quote.days,
   feeCents: quote.fee,
+  taxCents: taxOf(quote.fee, taxBp),
   oldDueOn: quote.oldDueDate,
   newDueOn: quote.newDueDate,
   expiresAt: expiresAt.toISOString(),
@@ -91,6 +93,7 @@ export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, 
   return answer(
     billId,
     bills.find((candidate) => candidate.id === billId)?.version ?? 0,
+    loan.taxBp,
     quote,
     await expiry(ctx, quote),
   );
@@ -142,6 +145,6 @@ export const extendBill = handleChecked(
       after: { extensionId, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate },
       reason,
     });
-    return answer(billId, bill.version, quote, expiresAt);
+    return answer(billId, bill.version, loan.taxBp, quote, expiresAt);
   },
 );

@@ -32,6 +32,7 @@ export function ExtensionQuote({ billId, days, onQuote }: Props) {
           { label: m.before, value: <Day value={data.oldDueOn} /> },
           { label: m.after, value: <Day value={data.newDueOn} /> },
           { label: d.extensionFee, value: <Money value={data.feeCents} /> },
+          ...(data.taxCents > 0 ? [{ label: m.taxCents, value: <Money value={data.taxCents} /> }] : []),
           { label: d.payBefore, value: <Until value={data.expiresAt} /> },
         ]}
       />

@@ -30,6 +30,11 @@ export const quoteMessages = defineMessages({
   offerCode: { cn: "展期付款码", en: "Code for the extension", es: "Código para la prórroga" },
   days: { cn: "天数", en: "Days", es: "Días" },
   fee: { cn: "费用", en: "Fee", es: "Comisión" },
+  feesWithTax: {
+    cn: "费用含 {rate} 增值税（IVA）。",
+    en: "Fees include IVA of {rate}.",
+    es: "Las comisiones incluyen IVA de {rate}.",
+  },
   newDue: { cn: "新到期日", en: "New due date", es: "Nuevo vencimiento" },
   notExtensible: {
     cn: "不满足展期条件",

@@ -32,6 +32,8 @@ export interface QuoteTextFacts {
   readonly reduction: { readonly waivedCents: Cents; readonly remainingCents: Cents };
   readonly flatBill: { readonly waivedCents: Cents };
   readonly paymentCode: string | null;
+  /** The tax that the amounts include; none unless stated. */
+  readonly taxBp?: number;
 }
 
 const LINES: Readonly<Record<Offer, (facts: QuoteTextFacts) => readonly string[]>> = {
@@ -62,13 +64,13 @@ const ownCode = (code: string | null): string => (code ? `; págala ${codeText(c
  * minute named is one in which the amounts still hold.
  */
 export function quoteText(facts: QuoteTextFacts, offers: readonly Offer[]): string {
-  const { name, orderNo, day, expiresAt, zone, paymentCode, owedBackCents = ZERO } = facts;
+  const { name, orderNo, day, expiresAt, zone, paymentCode, owedBackCents = ZERO, taxBp = 0 } = facts;
   const lines = OFFERS.filter((offer) => offers.includes(offer)).flatMap((offer) => LINES[offer](facts));
   return [
     `Hola ${name}, estas son tus opciones para la orden ${orderNo} al ${formatDate(day)}:`,
     ...lines,
     ...(owedBackCents > 0 ? [`Además debes reintegrar ${formatMoney(owedBackCents)}; con eso no debes nada más.`] : []),
     ...(paymentCode ? [`Paga ${codeText(paymentCode)}.`] : []),
-    `Montos válidos hasta el ${untilText(new Date(expiresAt), zone)}.`,
+    `Montos${taxBp > 0 ? " con IVA incluido," : ""} válidos hasta el ${untilText(new Date(expiresAt), zone)}.`,
   ].join("\n");
 }

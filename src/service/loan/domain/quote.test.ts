@@ -12,6 +12,7 @@ import { openBill, schedule, type Terms } from "../../../book/plan/domain/schedu
 import { plainForSms } from "../../../reach/sms/domain/plain.ts";
 import { countSegments } from "../../../reach/sms/domain/segments.ts";
 import { extensionCondition } from "../../../book/plan/domain/extension-condition.ts";
+import { taxOf } from "../../../book/ledger/domain/tax.ts";
 import { layOutQuote, quoteExpiry, type QuoteFacts } from "./quote.ts";
 import { OFFERS, quoteText, type QuoteTextFacts } from "./quote-text.ts";
 
@@ -85,15 +86,24 @@ describe("a quote", () => {
     expect(layOutQuote(facts).fullPayment.terms.map(({ termNo }) => termNo)).toEqual([2]);
   });
 
+  test("says what of an amount is tax, term by term and fee by fee", () => {
+    const taxed = factsAfter(16, ZERO, { ...terms, taxBp: 1600 });
+    const { fullPayment, extension } = layOutQuote(taxed);
+    const owed = fullPayment.terms.flatMap((term) => [term.overdue, term.interest, term.consultation]);
+    expect(fullPayment.tax).toBe(owed.reduce((sum, amount) => sum + taxOf(amount, 1600), 0));
+    expect(fullPayment.tax).toBeGreaterThan(0);
+    expect(extension.options[0]).toMatchObject({ fee: 2_900, tax: 400 });
+  });
+
   test("offers the most days for each price of an extension, up to those that are left", () => {
     const { extension } = layOutQuote(factsAfter(10));
     expect(extension.termNo).toBe(1);
     expect(extension.options).toEqual([
-      { days: 7, fee: 2500, newDueDate: "2026-03-23" },
-      { days: 14, fee: 5000, newDueDate: "2026-03-30" },
-      { days: 21, fee: 7500, newDueDate: "2026-04-06" },
-      { days: 28, fee: 10_000, newDueDate: "2026-04-13" },
-      { days: 30, fee: 12_500, newDueDate: "2026-04-15" },
+      { days: 7, fee: 2500, tax: 0, newDueDate: "2026-03-23" },
+      { days: 14, fee: 5000, tax: 0, newDueDate: "2026-03-30" },
+      { days: 21, fee: 7500, tax: 0, newDueDate: "2026-04-06" },
+      { days: 28, fee: 10_000, tax: 0, newDueDate: "2026-04-13" },
+      { days: 30, fee: 12_500, tax: 0, newDueDate: "2026-04-15" },
     ]);
     const used = (days: number): QuoteFacts => {
       const facts = factsAfter(10);
@@ -262,6 +272,12 @@ describe("the text for the borrower", () => {
   test("says nothing of what was not chosen, and names no code where there is none", () => {
     expect(quoteText({ ...facts, paymentCode: null }, ["fullPayment"])).toBe(
       "Hola Jorge Perez, estas son tus opciones para la orden TR00000000123 al 21-11-2026:\n- Pago total: $1,234.56 y tu orden queda liquidada.\nMontos válidos hasta el 21-11-2026 a las 23:59.",
+    );
+  });
+
+  test("says that its amounts include IVA where they do", () => {
+    expect(quoteText({ ...facts, taxBp: 1600 }, ["fullPayment"])).toContain(
+      "\nMontos con IVA incluido, válidos hasta el ",
     );
   });
 

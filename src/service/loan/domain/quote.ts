@@ -24,6 +24,7 @@ import {
   USUAL_REDUCTION_LIMITS,
   type ReductionLimits,
 } from "../../../book/plan/domain/reduction.ts";
+import { taxOf, taxOfEach } from "../../../book/ledger/domain/tax.ts";
 import type { Balance } from "../../../book/ledger/domain/component.ts";
 
 /** An order, its bills charged through today. */
@@ -41,6 +42,8 @@ export interface QuoteFacts {
 interface ExtensionOption {
   readonly days: number;
   readonly fee: Cents;
+  /** What of the fee is tax. */
+  readonly tax: Cents;
   readonly newDueDate: BusinessDate;
 }
 
@@ -55,6 +58,8 @@ export interface LoanQuote {
     })[];
     /** What settles the order when it is paid at once, whatever is offered besides. */
     readonly total: Cents;
+    /** What of it is tax. */
+    readonly tax: Cents;
   };
   readonly extension: {
     readonly termNo: number;
@@ -90,7 +95,7 @@ export function layOutQuote(facts: QuoteFacts): LoanQuote {
   };
 }
 
-function fullPayment({ bills, today }: QuoteFacts): LoanQuote["fullPayment"] {
+function fullPayment({ bills, today, terms: { taxBp } }: QuoteFacts): LoanQuote["fullPayment"] {
   const open = bills.filter((bill) => outstanding(bill) > 0);
   return {
     terms: open.map((bill) => ({
@@ -101,7 +106,13 @@ function fullPayment({ bills, today }: QuoteFacts): LoanQuote["fullPayment"] {
       total: outstanding(bill),
     })),
     total: totalOutstanding(bills),
+    tax: sumCents(open.map((bill) => taxOwed(bill, taxBp))),
   };
+}
+
+function taxOwed(bill: BillState, taxBp: number): Cents {
+  const { principal: _principal, ...charges } = outstandingBalance(bill);
+  return taxOfEach(Object.values(charges), taxBp);
 }
 
 function extensions({ bills, orderStatus, terms, pending, today, limits }: QuoteFacts): LoanQuote["extension"] {
@@ -114,14 +125,19 @@ function extensions({ bills, orderStatus, terms, pending, today, limits }: Quote
   const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today, allowed) }));
   return {
     termNo: facts.termNo,
-    options: answers.flatMap(({ days, answer }) =>
-      answer.ok ? [{ days, fee: answer.value.fee, newDueDate: answer.value.newDueDate }] : [],
-    ),
+    options: answers.flatMap(({ answer }) => (answer.ok ? [optionOf(answer.value, terms)] : [])),
     refused: answers.flatMap(({ days, answer }) =>
       answer.ok ? [] : [{ days, condition: (answer.data as { readonly condition: ExtensionCondition }).condition }],
     ),
   };
 }
+
+const optionOf = ({ days, fee, newDueDate }: ExtensionQuote, { taxBp }: ExtensionPrice): ExtensionOption => ({
+  days,
+  fee,
+  tax: taxOf(fee, taxBp),
+  newDueDate,
+});
 
 /** As much of each amount, in their order, as together stays within a limit. */
 function upTo(limit: Cents, amounts: Readonly<Record<string, Cents>>): Record<string, Cents> {

@@ -14,7 +14,7 @@ export const readOrder = (db: Db, loanId: string): Promise<Order | null> =>
                g.group_name, t.product_type, t.merchant_no, t.old_customer, t.contract_cents, t.received_cents,
                  t.consultation_cents,
                t.consultation_upfront, t.term_count, t.term_days, t.annual_interest_bp, t.overdue_daily_bp,
-                 t.extension_fee_bp, t.clabe, t.bank_name,
+                 t.extension_fee_bp, t.tax_bp, t.clabe, t.bank_name,
                t.app_version, t.applied_at, t.disbursed_at, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents,
                  t.settled_at, t.score,
                r.name as reviewer, k.name as collector, t.remark, t.remarktwo, ${loanFactColumns}

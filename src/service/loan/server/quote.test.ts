@@ -103,7 +103,8 @@ describe("a quote of an order", () => {
     const waiting = await ask(paid.loanId);
     expect(waiting.extension).toMatchObject({ options: [], refused: [{ condition: "quotePending" }, {}, {}, {}, {}] });
     expect(waiting.fullPayment.totalCents).toBe(plain.fullPayment.totalCents);
-    expect(waiting.offer).toMatchObject({ ...option, termNo: 1, expiresAt: offered.expiresAt });
+    const { days, feeCents, newDueOn } = option;
+    expect(waiting.offer).toMatchObject({ days, feeCents, newDueOn, termNo: 1, expiresAt: offered.expiresAt });
     await payAs(product, paid, waiting.fullPayment.totalCents);
     expect((await detail(paid.loanId)).order).toMatchObject({ status: 50, outstandingCents: 0, creditCents: 0 });
   });

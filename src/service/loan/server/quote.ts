@@ -32,6 +32,7 @@ const onWire = (
       totalCents: term.total,
     })),
     totalCents: fullPayment.total,
+    taxCents: fullPayment.tax,
   },
   extension: { ...extension, options: extension.options.map(optionOnWire), refused: [...extension.refused] },
   reduction: {
@@ -51,9 +52,10 @@ const onWire = (
   },
 });
 
-const optionOnWire = ({ days, fee, newDueDate }: LoanQuote["extension"]["options"][number]) => ({
+const optionOnWire = ({ days, fee, tax, newDueDate }: LoanQuote["extension"]["options"][number]) => ({
   days,
   feeCents: fee,
+  taxCents: tax,
   newDueOn: newDueDate,
 });
 
@@ -89,6 +91,7 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
       day: ctx.today,
       expiresAt: quoteExpiry(ctx.now, ctx.zone, ctx.today).toISOString(),
       zone: ctx.zone,
+      taxBp: loan.taxBp,
       ...onWire(quote, new Map(stored.map(({ termNo, repayCode }) => [termNo, repayCode]))),
       owedBackCents: amounts.owedBack,
       totalCents: amounts.total,

@@ -5,6 +5,8 @@ import { Can } from "../../../platform/web/can.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { loan } from "../contract.ts";
+import { taxOf } from "../../../book/ledger/domain/tax.ts";
+import { formatMoney } from "../../../platform/shared/cents.ts";
 import { productType } from "../../../book/order/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { AgreementPanel } from "./agreement-panel.tsx";
@@ -12,6 +14,18 @@ import { LoanCertificate } from "./loan-certificate.tsx";
 import type { OrderData } from "./order-data.ts";
 
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
+
+/** The consultation fee, and what of it is tax. */
+function Fee({ order: { consultationCents, taxBp } }: Pick<OrderData, "order">) {
+  const t = useT();
+  const tax = taxOf(consultationCents, taxBp);
+  return (
+    <>
+      <Money value={consultationCents} />
+      {tax > 0 && ` (${t(m.taxIn, { amount: formatMoney(tax) })})`}
+    </>
+  );
+}
 
 /** The price and term, the agreement in which the borrower accepted them, and the voucher of the payout. */
 export function ContractTab({ data }: { readonly data: OrderData }) {
@@ -34,7 +48,7 @@ export function ContractTab({ data }: { readonly data: OrderData }) {
             { label: m.merchantNo, value: order.merchantNo },
             { label: m.packageName, value: order.packageName },
             { label: m.contractCents, value: <Money value={order.contractCents} /> },
-            { label: m.consultationCents, value: <Money value={order.consultationCents} /> },
+            { label: m.consultationCents, value: <Fee order={order} /> },
             { label: p.upfront, value: <Flag value={order.consultationUpfront} /> },
             { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
             { label: m.termCount, value: order.termCount },
@@ -42,6 +56,7 @@ export function ContractTab({ data }: { readonly data: OrderData }) {
             { label: p.annualInterest, value: percent(order.annualInterestBp) },
             { label: p.overdueDaily, value: percent(order.overdueDailyBp) },
             { label: p.extensionRate, value: percent(order.extensionFeeBp) },
+            { label: m.tax, value: order.taxBp > 0 ? percent(order.taxBp) : null },
             { label: m.bankName, value: order.bankName },
             { label: m.bankCard, value: order.clabe },
           ]}

@@ -20,6 +20,8 @@ const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => nu
   value,
 });
 
+const TAX = amount(b.taxCents, (term) => term.taxCents);
+
 const columns: readonly TableColumn<PlanTerm>[] = [
   { label: b.termNo, kind: "count", value: ({ termNo }) => termNo },
   {
@@ -40,6 +42,7 @@ const columns: readonly TableColumn<PlanTerm>[] = [
   amount(b.consultationCents, (term) => term.consultationCents),
   amount(b.extensionCents, (term) => term.extensionCents),
   amount(b.overdueCents, (term) => term.overdueCents),
+  TAX,
   amount(b.waivedCents, (term) => term.waivedCents),
   amount(b.paidCents, (term) => term.paidCents),
   { label: b.repaidAt, kind: "instant", value: ({ repaidAt }) => repaidAt },
@@ -52,6 +55,7 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   const allows = useAllows();
   const { run, dialog } = useRowRunner<BillTarget>();
   const allowed = [waitingAction, ...billActions].filter(({ permission }) => allows(permission));
+  const shown = data.order.taxBp > 0 ? columns : columns.filter((column) => column !== TAX);
   const actions: TableColumn<PlanTerm> = {
     label: ui.actions,
     width: 196,
@@ -60,7 +64,7 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   };
   return (
     <>
-      <Table label={p.plan} columns={[...columns, actions]} rows={data.plan} keyOf={({ id }) => id} />
+      <Table label={p.plan} columns={[...shown, actions]} rows={data.plan} keyOf={({ id }) => id} />
       {data.plan.length > 0 && billsPath(data.order.orderNo) && (
         <PageLink to={billsPath(data.order.orderNo)}>{t(p.openBills)}</PageLink>
       )}

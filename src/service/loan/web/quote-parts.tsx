@@ -7,6 +7,7 @@ import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import { extensionCondition } from "../../../book/plan/domain/extension-condition.ts";
 import { TermName } from "../../../book/plan/web/api.ts";
+import { billMessages as b } from "../../../book/plan/messages.ts";
 import { quoteMessages as m } from "../domain/quote-messages.ts";
 import type { Offer } from "../domain/quote-text.ts";
 import type { loanQuote } from "../quote.contract.ts";
@@ -63,7 +64,7 @@ export function FullPayment({
   readonly quote: Quote;
 }) {
   const t = useT();
-  const { terms, totalCents } = fullPayment;
+  const { terms, totalCents, taxCents } = fullPayment;
   return (
     <>
       <Figure label={t(m.toSettle)} cents={totalCents} />
@@ -87,6 +88,11 @@ export function FullPayment({
             <Money value={owed} />
           </Pair>
         ))}
+        {taxCents > 0 && (
+          <Pair label={t(b.taxCents)}>
+            <Money value={taxCents} />
+          </Pair>
+        )}
       </dl>
     </>
   );
@@ -125,7 +131,7 @@ function StandingOffer({
 }
 
 /** What each number of days costs, or why none can be had. */
-export function Extension({ quote: { extension, offer, termCount } }: { readonly quote: Quote }) {
+export function Extension({ quote: { extension, offer, termCount, taxBp } }: { readonly quote: Quote }) {
   const t = useT();
   const lang = useLang();
   if (offer) return <StandingOffer offer={offer} termCount={termCount} />;
@@ -139,19 +145,22 @@ export function Extension({ quote: { extension, offer, termCount } }: { readonly
     );
   }
   return (
-    <Table
-      label={m.extension}
-      caption={<TermName term={extension.termNo} of={termCount} />}
-      look="inline"
-      onPhone="table"
-      rows={extension.options}
-      keyOf={({ days }) => String(days)}
-      columns={[
-        { label: m.days, rowHeader: true, cell: ({ days }) => days },
-        { label: m.fee, kind: "money", value: ({ feeCents }) => feeCents },
-        { label: m.newDue, kind: "day", align: "right", value: ({ newDueOn }) => newDueOn },
-      ]}
-    />
+    <>
+      <Table
+        label={m.extension}
+        caption={<TermName term={extension.termNo} of={termCount} />}
+        look="inline"
+        onPhone="table"
+        rows={extension.options}
+        keyOf={({ days }) => String(days)}
+        columns={[
+          { label: m.days, rowHeader: true, cell: ({ days }) => days },
+          { label: m.fee, kind: "money", value: ({ feeCents }) => feeCents },
+          { label: m.newDue, kind: "day", align: "right", value: ({ newDueOn }) => newDueOn },
+        ]}
+      />
+      {taxBp > 0 && <p>{t(m.feesWithTax, { rate: `${(taxBp / 100).toFixed(2)} %` })}</p>}
+    </>
   );
 }
 
