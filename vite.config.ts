@@ -21,8 +21,14 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      // Parts of antd that do not say it themselves: what a module of theirs is not used for may be left out.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
+      treeshake: {
+        // Modules that do nothing but define what is imported of them, and do not say so themselves: one of which
+        // nothing is used is left out. Parts of antd, and screens of features, which api.ts hands out one by one.
+        moduleSideEffects: [
+          { test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false },
+          { test: /src\/(?!platform\/)[\w-]+\/[\w-]+\/web\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
       output: {
         banner: ({ moduleIds }) => (moduleIds.some((id) => id.endsWith("/zod/v4/core/core.js")) ? NO_EVAL : ""),
       },

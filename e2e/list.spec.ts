@@ -109,6 +109,79 @@ test("one box takes what one has, says as what it looks it up, and leaves a chip
   await expect(chips.getByRole("listitem")).toHaveCount(1);
 });
 
+test("the one box is worked with the keyboard: arrows choose, Escape closes what is offered and then empties it", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await console.open("loan");
+  const box = page.getByRole("combobox");
+  const offered = page.getByRole("option");
+  const chosen = page.getByRole("option", { selected: true });
+  await saysTotal(console, 5);
+  await page.keyboard.press("/");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.type("12345");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  const names = await offered.allInnerTexts();
+  expect(names.length).toBeGreaterThan(1);
+  await expect(chosen).toHaveText(names[0] ?? "");
+  await page.keyboard.press("ArrowDown");
+  await expect(chosen).toHaveText(names[1] ?? "");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(chosen).toHaveText(names.at(-1) ?? "");
+  expect(await inBothThemes(page, ".list-head")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await expect(box).toHaveValue("12345");
+  await page.keyboard.press("ArrowDown");
+  await expect(offered).toHaveCount(names.length);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("");
+  await page.keyboard.type("12345");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/=12345/);
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
+});
+
+test("pages are led to by their numbers, one on or back, or by a number that is typed", async ({ console, page }) => {
+  await console.enterAs("ops");
+  await console.open("loan", { size: "1" });
+  const pages = page.getByRole("navigation", { name: console.say(ui.pages) });
+  const current = pages.locator("[aria-current=page]");
+  await expect(current).toHaveText("1");
+  await expect(console.button(ui.previousPage, pages)).toHaveAttribute("aria-disabled", "true");
+  expect(await inBothThemes(page, ".pager")).toEqual([]);
+  await console.button(ui.nextPage, pages).press("Enter");
+  await expect(current).toHaveText("2");
+  await expect(page).toHaveURL(/page=2/);
+  await console.button(ui.page, pages, { page: 5 }).press("Enter");
+  await expect(current).toHaveText("5");
+  // What leads nowhere any more keeps the focus.
+  await expect(current).toBeFocused();
+  await console.button(ui.nextPage, pages).press("Enter");
+  await expect(current).toHaveText("5");
+  const field = pages.getByRole("textbox", { name: console.say(ui.goToPage) });
+  await field.pressSequentially("p3");
+  await field.press("Enter");
+  await expect(current).toHaveText("3");
+  await expect(field).toHaveValue("");
+  await field.fill("99");
+  await field.press("Enter");
+  await expect(current).toHaveText("5");
+  await expect(shown(console)).toHaveText([orders[0]?.orderNo ?? ""]);
+  await pages.getByRole("combobox", { name: console.say(ui.rowsPerPage) }).selectOption("20");
+  await saysTotal(console, 5);
+  await expect(shown(console)).toHaveCount(5);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
 test("a state that orders wait in is a tab with their number, and days move with the calendar", async ({
   console,
   page,

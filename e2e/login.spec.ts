@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { generateSync } from "otplib/functional";
 import { auth } from "../src/access/auth/contract.ts";
 import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
@@ -8,6 +7,7 @@ import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { Console } from "./fixtures/console.ts";
+import { holdBack } from "./fixtures/hold-back.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const ACCOUNT_LIMIT = 5;
@@ -29,17 +29,6 @@ test("tells what is missing under the fields, and a wrong password on the form",
   await console.fillLogin("auditor");
   await expect(console.notice(ui.loginSuccess)).toBeVisible();
 });
-
-/** Holds the answers to a call back until they are let go. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**${path}`, async (route) => {
-    await gone;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test("who types faster than the captcha comes is signed in as soon as it is known whether one is asked for", async ({
   console,

@@ -110,6 +110,11 @@ export const ui = defineMessages({
   remove: { cn: "删除", en: "Delete", es: "Eliminar" },
   view: { cn: "查看", en: "View", es: "Ver" },
   back: { cn: "返回", en: "Back", es: "Volver" },
+  notLoaded: {
+    cn: "窗口未能加载，请检查网络并重新加载页面",
+    en: "The dialog could not be loaded. Check the connection and reload the page.",
+    es: "No se pudo cargar la ventana. Revise la conexión y recargue la página.",
+  },
   retry: { cn: "重试", en: "Retry", es: "Reintentar" },
   refresh: { cn: "刷新", en: "Refresh", es: "Actualizar" },
   search: { cn: "查询", en: "Search", es: "Buscar" },

@@ -9,6 +9,7 @@ import { RowActions } from "../../../platform/web/list/row-actions.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
 import { menu, TOP, type MenuEntry } from "../contract.ts";
@@ -16,13 +17,16 @@ import { matching } from "../domain/search.ts";
 import { above } from "../domain/tree.ts";
 import { menuMessages as m, menuPageMessages as p } from "../messages.ts";
 import type { Place } from "./drop.ts";
-import { CreateDialog, EditDialog } from "./entry-dialog.tsx";
 import { MenuTable } from "./menu-table.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
 import { titleOf } from "./parents.ts";
-import { PreviewDialog } from "./preview-dialog.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import "./menu.css";
+
+const dialog = later(() => import("./menu-dialogs.ts"));
+const CreateDialog = dialog("CreateDialog");
+const EditDialog = dialog("EditDialog");
+const MoveDialog = dialog("MoveDialog");
+const PreviewDialog = dialog("PreviewDialog");
+const RemoveDialog = dialog("RemoveDialog");
 
 const actionsFor = (entries: readonly MenuEntry[]): readonly RowAction<MenuEntry>[] => [
   {

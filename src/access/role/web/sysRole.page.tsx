@@ -1,13 +1,14 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { role } from "../contract.ts";
 import { roleMessages as m, rolePageMessages as p } from "../messages.ts";
-import { CompareDrawer } from "./compare-drawer.tsx";
-import { RightsDrawer } from "./rights-drawer.tsx";
-import { CopyDialog, CreateDialog, EditDialog, RemoveDialog } from "./role-dialogs.tsx";
 import "./role.css";
+
+const dialog = later(() => import("./rights-dialogs.ts"));
+const CompareDrawer = dialog("CompareDrawer");
 
 /** The packages that a role is held to. */
 function Packages({ names }: { readonly names: string | null }) {
@@ -31,18 +32,24 @@ export default listPage({
   ],
   toolbar: [
     { label: p.compare, permission: role.detail, dialog: ({ close }) => <CompareDrawer close={close} /> },
-    { label: m.create, primary: true, icon: <PlusOutlined />, command: role.create, dialog: CreateDialog },
+    { label: m.create, primary: true, icon: <PlusOutlined />, command: role.create, dialog: dialog("CreateDialog") },
   ],
   rowActions: [
-    { label: m.authorize, command: role.authorize, when: (row) => row.can.authorize, dialog: RightsDrawer },
-    { label: p.viewRights, permission: role.detail, when: (row) => !row.can.authorize, dialog: RightsDrawer },
-    { label: ui.edit, command: role.edit, when: (row) => row.can.edit, dialog: EditDialog },
+    { label: m.authorize, command: role.authorize, when: (row) => row.can.authorize, dialog: dialog("RightsDrawer") },
+    { label: p.viewRights, permission: role.detail, when: (row) => !row.can.authorize, dialog: dialog("RightsDrawer") },
+    { label: ui.edit, command: role.edit, when: (row) => row.can.edit, dialog: dialog("EditDialog") },
     {
       label: p.compare,
       permission: role.detail,
       dialog: ({ row, close }) => <CompareDrawer first={row.id} close={close} />,
     },
-    { label: m.copy, command: role.copy, when: (row) => row.can.copy, dialog: CopyDialog },
-    { label: ui.remove, command: role.remove, danger: true, when: (row) => row.can.remove, dialog: RemoveDialog },
+    { label: m.copy, command: role.copy, when: (row) => row.can.copy, dialog: dialog("CopyDialog") },
+    {
+      label: ui.remove,
+      command: role.remove,
+      danger: true,
+      when: (row) => row.can.remove,
+      dialog: dialog("RemoveDialog"),
+    },
   ],
 });

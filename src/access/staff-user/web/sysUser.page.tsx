@@ -1,15 +1,13 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
-import { CreateDialog } from "./create-dialog.tsx";
-import { EditDialog } from "./edit-dialog.tsx";
-import { KickDialog } from "./kick-dialog.tsx";
-import { ResetDialog } from "./reset-dialog.tsx";
 import { useRoleOptions } from "./staff-fields.ts";
-import { DisableDialog, EnableDialog, UnbindDialog } from "./switch-dialogs.tsx";
+
+const dialog = later(() => import("./staff-user-dialogs.ts"));
 
 function Account({ name, locked }: { readonly name: string | null; readonly locked: boolean | null }) {
   const t = useT();
@@ -41,19 +39,30 @@ export default listPage({
     { field: "createdAt", optional: true },
   ],
   toolbar: [
-    { label: m.create, icon: <PlusOutlined />, primary: true, permission: staffUser.create, dialog: CreateDialog },
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: staffUser.create,
+      dialog: dialog("CreateDialog"),
+    },
   ],
   rowActions: [
-    { label: m.edit, permission: staffUser.edit, when: ({ can }) => can.edit, dialog: EditDialog },
-    { label: m.enable, permission: staffUser.enable, when: ({ can }) => can.enable, dialog: EnableDialog },
-    { label: m.reset, permission: staffUser.reset, when: ({ can }) => can.reset, dialog: ResetDialog },
-    { label: m.unbindMfa, permission: staffUser.unbindMfa, when: ({ can }) => can.unbindMfa, dialog: UnbindDialog },
-    { label: m.kick, permission: staffUser.kick, when: ({ can }) => can.kick, dialog: KickDialog },
+    { label: m.edit, permission: staffUser.edit, when: ({ can }) => can.edit, dialog: dialog("EditDialog") },
+    { label: m.enable, permission: staffUser.enable, when: ({ can }) => can.enable, dialog: dialog("EnableDialog") },
+    { label: m.reset, permission: staffUser.reset, when: ({ can }) => can.reset, dialog: dialog("ResetDialog") },
+    {
+      label: m.unbindMfa,
+      permission: staffUser.unbindMfa,
+      when: ({ can }) => can.unbindMfa,
+      dialog: dialog("UnbindDialog"),
+    },
+    { label: m.kick, permission: staffUser.kick, when: ({ can }) => can.kick, dialog: dialog("KickDialog") },
     {
       label: m.disable,
       permission: staffUser.disable,
       when: ({ can }) => can.disable,
-      dialog: DisableDialog,
+      dialog: dialog("DisableDialog"),
       danger: true,
     },
   ],

@@ -1,11 +1,14 @@
 import { useState } from "react";
 import type { ShownSetting } from "../contract.ts";
 import "./configuration.css";
-import { HistoryDrawer } from "./history-drawer.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
-import { SettingDialog } from "./setting-dialog.tsx";
+import { later } from "../../../platform/web/later.tsx";
 import { SettingItem, type Opened } from "./setting-item.tsx";
-import { TiersDialog } from "./tiers-dialog.tsx";
+
+const dialog = later(() => import("./setting-dialogs.ts"));
+const HistoryDrawer = dialog("HistoryDrawer");
+const RestoreDialog = dialog("RestoreDialog");
+const SettingDialog = dialog("SettingDialog");
+const TiersDialog = dialog("TiersDialog");
 
 /** Some settings one below the other, and what is opened about one of them. */
 export function SettingList({ settings }: { readonly settings: readonly ShownSetting[] }) {

@@ -7,7 +7,7 @@ import { PageLink } from "../../../platform/web/links.tsx";
 import { approval } from "../contract.ts";
 import { approvalBox, type ApprovalBox } from "../domain/status.ts";
 import { approvalMessages as m, requestMessages as r } from "../messages.ts";
-import { RequestDrawer } from "./request-drawer.tsx";
+import { RequestDrawer } from "./open-request.ts";
 import { useOpenRequest } from "./use-open-request.ts";
 
 const REFRESH_MS = 60_000;

@@ -5,7 +5,7 @@ import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { approval } from "../contract.ts";
 import { requestMessages as r } from "../messages.ts";
-import { RequestDrawer } from "./request-drawer.tsx";
+import { RequestDrawer } from "./open-request.ts";
 
 /** On an order's page: each request about it that waits for approval, with the way to it for who may open it. */
 export function PendingRequests({ loanId }: { readonly loanId: string }) {

@@ -5,7 +5,7 @@ import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { waitingRequest } from "../contract.ts";
 import { requestMessages as r } from "../messages.ts";
-import { RequestDrawer } from "./request-drawer.tsx";
+import { RequestDrawer } from "./open-request.ts";
 
 /**
  * On the page of what it is about: the request that waits for a second person, with the way to it for who may open it.

@@ -1,4 +1,5 @@
 import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { later } from "../../../platform/web/later.tsx";
 import { ListPage } from "../../../platform/web/list-page.tsx";
 import { RequestDrawer, useOpenRequest } from "../../approval/web/api.ts";
 import { requestMessages } from "../../approval/messages.ts";
@@ -6,9 +7,10 @@ import { customerPath, orderPath } from "../../order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { repayment } from "../contract.ts";
 import { repaymentMessages as m, replenishMessages as r } from "../messages.ts";
-import { ReplenishDialog } from "./replenish-dialog.tsx";
-import { ReplenishImportDialog } from "./replenish-import-dialog.tsx";
-import { RevokeDialog } from "./revoke-dialog.tsx";
+
+const dialog = later(() => import("./replenish-dialogs.ts"));
+const ReplenishDialog = dialog("ReplenishDialog");
+const ReplenishImportDialog = dialog("ReplenishImportDialog");
 
 /** Money that came in outside the gateway: asked for here, booked once another person has approved it. */
 export default function RepayReplenish() {
@@ -75,7 +77,7 @@ export default function RepayReplenish() {
             label: m.revoke,
             permission: repayment.revoke,
             when: ({ can }) => can.revoke,
-            dialog: RevokeDialog,
+            dialog: dialog("RevokeDialog"),
             danger: true,
           },
         ]}

@@ -6,7 +6,7 @@ import { customerPath, orderPath } from "../../order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { repayment, repaymentStatus } from "../contract.ts";
 import { repaymentMessages as m } from "../messages.ts";
-import { ReverseDialog } from "./reverse-dialog.tsx";
+import { ReverseDialog } from "./reverse.ts";
 
 interface Props {
   readonly title: Message;

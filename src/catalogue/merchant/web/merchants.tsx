@@ -2,23 +2,25 @@ import { PlusOutlined } from "@ant-design/icons";
 import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { merchant } from "../contract.ts";
 import { inUse } from "../domain/state.ts";
 import { merchantMessages as m, merchantPageMessages as p } from "../messages.ts";
-import { CreateMerchant, DisableMerchant, EditMerchant, EnableMerchant, MerchantHistory } from "./merchant-dialogs.tsx";
 import type { MerchantRow } from "./merchant-row.ts";
 
+const dialog = later(() => import("./merchant-dialogs.tsx"));
+
 const rowActions: readonly RowAction<MerchantRow>[] = [
-  { label: m.edit, permission: merchant.edit, when: ({ can }) => can.edit, dialog: EditMerchant },
-  { label: revisionMessages.history, permission: merchant.history, dialog: MerchantHistory },
-  { label: m.enable, permission: merchant.enable, when: ({ can }) => can.enable, dialog: EnableMerchant },
+  { label: m.edit, permission: merchant.edit, when: ({ can }) => can.edit, dialog: dialog("EditMerchant") },
+  { label: revisionMessages.history, permission: merchant.history, dialog: dialog("MerchantHistory") },
+  { label: m.enable, permission: merchant.enable, when: ({ can }) => can.enable, dialog: dialog("EnableMerchant") },
   {
     label: m.disable,
     permission: merchant.disable,
     when: ({ can }) => can.disable,
-    dialog: DisableMerchant,
+    dialog: dialog("DisableMerchant"),
     danger: true,
   },
 ];
@@ -54,7 +56,13 @@ export const merchants = listView({
     "scheduledAt",
   ],
   toolbar: [
-    { label: m.create, icon: <PlusOutlined />, primary: true, permission: merchant.create, dialog: CreateMerchant },
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: merchant.create,
+      dialog: dialog("CreateMerchant"),
+    },
   ],
   rowActions,
 });

@@ -2,7 +2,7 @@ import { Code } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { PageLink, pagePath } from "../../../platform/web/links.tsx";
-import { auditObject } from "./objects.ts";
+import { gatheredObjects } from "./objects.ts";
 
 export interface AuditedObject {
   readonly objectType: string | null;
@@ -14,7 +14,7 @@ export interface AuditedObject {
 
 /** Where an object is looked up: its own page if it has one, otherwise the order or the customer that it belongs to. */
 function pathOf({ objectType, objectId, loanId, customerId }: AuditedObject): string | undefined {
-  const place = objectType && auditObject.member(objectType)?.place;
+  const place = objectType && gatheredObjects.member(objectType)?.place;
   const own = place && pagePath(place.page, place.param && objectId ? { [place.param]: objectId } : {});
   if (own) return own;
   if (loanId) return pagePath("orderDetails", { loanId });
@@ -27,7 +27,7 @@ export function ObjectLink({ of }: { readonly of: AuditedObject }) {
   const { objectType, objectId, orderNo } = of;
   if (objectType === null) return DASH;
   const shown = objectType === "loan" && orderNo ? orderNo : objectId;
-  const kind = auditObject.member(objectType)?.label;
+  const kind = gatheredObjects.member(objectType)?.label;
   return (
     <span className="nowrap">
       {kind && t(kind)}{" "}

@@ -5,6 +5,11 @@ const modules = import.meta.glob<readonly LoggedObject[]>("../../../*/*/domain/l
   eager: true,
   import: "logged",
 });
-auditObject.gather(Object.values(modules).flat());
 
-export { auditObject };
+function gathered(): typeof auditObject {
+  auditObject.gather(Object.values(modules).flat());
+  return auditObject;
+}
+
+/** What rows of the log may be about, gathered from every feature. */
+export const gatheredObjects = gathered();

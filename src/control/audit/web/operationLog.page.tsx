@@ -1,9 +1,11 @@
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
 import { ObjectLink } from "./object-link.tsx";
-import { OperationDialog } from "./operation-dialog.tsx";
+
+const dialog = later(() => import("./operation-dialog.tsx"));
 
 export default listPage({
   source: audit.list,
@@ -24,5 +26,5 @@ export default listPage({
     { field: "objectType", optional: true },
     { field: "objectId", optional: true },
   ],
-  rowActions: [{ label: ui.view, permission: audit.detail, dialog: OperationDialog }],
+  rowActions: [{ label: ui.view, permission: audit.detail, dialog: dialog("OperationDialog") }],
 });

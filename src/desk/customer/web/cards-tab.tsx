@@ -1,5 +1,6 @@
 import { Instant, ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
@@ -7,15 +8,17 @@ import { useAllows } from "../../../platform/web/permissions.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
-import { CardUnbindDialog, type CardTarget } from "./card-unbind-dialog.tsx";
+import type { CardTarget } from "./card-unbind-dialog.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { Table, type TableColumn } from "../../../platform/web/table.tsx";
+
+const dialog = later(() => import("./card-unbind-dialog.tsx"));
 
 const unbind: RowAction<CardTarget> = {
   label: m.cardUnbind,
   permission: customer.cardUnbind,
   when: ({ unboundAt, profile }) => unboundAt === null && profile.can.cardUnbind,
-  dialog: CardUnbindDialog,
+  dialog: dialog("CardUnbindDialog"),
   danger: true,
 };
 

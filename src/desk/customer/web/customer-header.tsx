@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { useState } from "react";
+import { later } from "../../../platform/web/later.tsx";
 import { Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { DetailHeader } from "../../../platform/web/detail-page.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
@@ -11,8 +12,10 @@ import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import { customerActions } from "./customer-actions.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-import { AskIdentityDialog } from "./identity-dialogs.tsx";
-import { EditDialog } from "./edit-dialog.tsx";
+
+const dialog = later(() => import("./profile-dialogs.ts"));
+const AskIdentityDialog = dialog("AskIdentityDialog");
+const EditDialog = dialog("EditDialog");
 
 interface Opened {
   /** Which dialog: one of the customer's actions by its place, or a form of this page. */

@@ -1,5 +1,6 @@
 import { Alert, Button } from "antd";
 import { useState } from "react";
+import { later } from "../../../platform/web/later.tsx";
 import { Can } from "../../../platform/web/can.tsx";
 import { Instant } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
@@ -10,9 +11,11 @@ import { identityStatus } from "../../../people/borrower/domain/identity-status.
 import { customerMessages as m } from "../messages.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
-import { DecideDialog, type Verdict } from "./identity-dialogs.tsx";
+import type { Verdict } from "./identity-dialogs.tsx";
 import { Table } from "../../../platform/web/table.tsx";
 import "./customer.css";
+
+const DecideDialog = later(() => import("./identity-dialogs.tsx"))("DecideDialog");
 
 type Change = CustomerDetail["identityChanges"][number];
 

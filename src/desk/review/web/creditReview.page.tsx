@@ -3,6 +3,7 @@ import { ToneTag } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { translate } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -10,10 +11,12 @@ import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { review } from "../contract.ts";
 import { checkStatus } from "../domain/status.ts";
 import { reviewMessages as m } from "../messages.ts";
-import { AssignDialog } from "./assign-dialog.tsx";
 import { deskMessages as d } from "./messages.ts";
 import { claimAndOpen } from "./open-case.ts";
 import { deskPath } from "./paths.ts";
+
+const dialog = later(() => import("./assign-dialog.tsx"));
+const AssignDialog = dialog("AssignDialog");
 
 const REFRESH_MS = 30_000;
 const CASES = [{ kind: "review" }, { kind: "loan" }];

@@ -2,16 +2,16 @@ import { PlusOutlined } from "@ant-design/icons";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
 import { seat } from "../contract.ts";
 import { seatMessages as m } from "../messages.ts";
 import { AllocateDialog, bulkAllocation } from "./allocate.tsx";
 import { seatPageMessages as p } from "./messages.ts";
-import { CreateDialog, EditDialog } from "./seat-dialogs.tsx";
 import { useTeams } from "./seat-fields.ts";
 import type { SeatTarget } from "./seat-target.ts";
-import { DisableDialog, EnableDialog } from "./switch-dialogs.tsx";
-import { TransferDialog } from "./transfer-dialog.tsx";
+
+const dialog = later(() => import("./account-dialogs.ts"));
 
 function Switched({ on, yes, no }: { readonly on: boolean | null; readonly yes: Message; readonly no: Message }) {
   const t = useT();
@@ -54,14 +54,16 @@ export default listPage({
     { field: "account", width: 144 },
     { field: "updatedAt", optional: true },
   ],
-  toolbar: [{ label: m.create, icon: <PlusOutlined />, primary: true, permission: seat.create, dialog: CreateDialog }],
+  toolbar: [
+    { label: m.create, icon: <PlusOutlined />, primary: true, permission: seat.create, dialog: dialog("CreateDialog") },
+  ],
   rowActions: [
-    { label: m.edit, permission: seat.edit, when: ({ can }) => can.edit, dialog: EditDialog },
+    { label: m.edit, permission: seat.edit, when: ({ can }) => can.edit, dialog: dialog("EditDialog") },
     {
       label: m.transfer,
       permission: seat.transfer,
       when: ({ can, load }) => can.transfer === true && (load ?? 0) > 0,
-      dialog: TransferDialog,
+      dialog: dialog("TransferDialog"),
     },
     {
       label: p.cap,
@@ -73,8 +75,14 @@ export default listPage({
     switchAction(p.allocationOff, "allocation", false),
     switchAction(p.dutyOn, "onDuty", true),
     switchAction(p.dutyOff, "onDuty", false),
-    { label: m.enable, permission: seat.enable, when: ({ can }) => can.enable, dialog: EnableDialog },
-    { label: m.disable, permission: seat.disable, when: ({ can }) => can.disable, dialog: DisableDialog, danger: true },
+    { label: m.enable, permission: seat.enable, when: ({ can }) => can.enable, dialog: dialog("EnableDialog") },
+    {
+      label: m.disable,
+      permission: seat.disable,
+      when: ({ can }) => can.disable,
+      dialog: dialog("DisableDialog"),
+      danger: true,
+    },
   ],
   bulk: bulkAllocation,
 });

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { Code, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
@@ -11,8 +12,10 @@ import { loanStatus } from "../../../book/order/domain/status.ts";
 import { testTools } from "../contract.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
 import { MovesTable } from "./moves-table.tsx";
-import { PayDialog } from "./pay-dialog.tsx";
-import { ResultDialog } from "./result-dialog.tsx";
+
+const dialog = later(() => import("./test-tools-dialogs.ts"));
+const PayDialog = dialog("PayDialog");
+const ResultDialog = dialog("ResultDialog");
 
 type Result = "SUCCESS" | "FAIL";
 

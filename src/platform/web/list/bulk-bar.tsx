@@ -28,6 +28,7 @@ export function BulkBar<R>({ selection, total, actions, onAllMatching, onClear }
     setOpened(undefined);
     onClear();
   };
+  const Dialog = opened?.dialog;
   return (
     <div className="bulk" role="toolbar">
       <strong>
@@ -53,7 +54,7 @@ export function BulkBar<R>({ selection, total, actions, onAllMatching, onClear }
       <Button type="text" size="small" onClick={onClear}>
         {t(ui.clearSelection)}
       </Button>
-      {opened?.dialog?.({ selection, close: () => setOpened(undefined), done })}
+      {Dialog && <Dialog selection={selection} close={() => setOpened(undefined)} done={done} />}
     </div>
   );
 }

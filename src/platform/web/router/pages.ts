@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { nextLoad } from "../later.tsx";
 
 interface PageModule {
   readonly default: ComponentType;
@@ -24,14 +25,19 @@ export function prefetchPage(identifier: string): void {
   loadPage(identifier).catch(() => asked.delete(identifier));
 }
 
-/** Runs loads one after another while the browser has nothing else to do; returns how to stop. */
-export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => void {
+/**
+ * Runs loads one after another while the browser has nothing else to do, after the dialogs of pages that are there;
+ * returns how to stop. While the page `isBusy` with what it shows, they wait.
+ */
+export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[], isBusy: () => boolean): () => void {
   const queue = [...loads];
   const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 300));
   let stopped = false;
   const step = (): void => {
-    const next = queue.shift();
-    if (stopped || !next) return;
+    if (stopped) return;
+    if (isBusy()) return void setTimeout(() => idle(step), 100);
+    const next = nextLoad() ?? queue.shift();
+    if (!next) return;
     void next()
       .catch(() => undefined)
       .finally(() => idle(step));

@@ -95,14 +95,17 @@ export function Component() {
   }, [current, lang]);
   useEffect(
     () =>
-      prefetchWhenIdle([
-        ...DIALOGS,
-        ...pagesOf(menu).map(
-          ({ node }) =>
-            () =>
-              loadPage(node.url ?? ""),
-        ),
-      ]),
+      prefetchWhenIdle(
+        [
+          ...DIALOGS,
+          ...pagesOf(menu).map(
+            ({ node }) =>
+              () =>
+                loadPage(node.url ?? ""),
+          ),
+        ],
+        () => queryClient.isFetching() > 0,
+      ),
     [menu],
   );
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "antd";
+import { later } from "../../../platform/web/later.tsx";
 import { Can } from "../../../platform/web/can.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -7,11 +8,13 @@ import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
 import { balance, type BalanceCard } from "../contract.ts";
 import { balanceMessages as m, balancePageMessages as p } from "../messages.ts";
-import { AccountDialog } from "./account-dialog.tsx";
-import { AlertDialog } from "./alert-dialog.tsx";
 import "./balance.css";
 import { ChannelCard } from "./channel-card.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+const dialog = later(() => import("./balance-dialogs.ts"));
+const AccountDialog = dialog("AccountDialog");
+const AlertDialog = dialog("AlertDialog");
+const WithdrawDialog = dialog("WithdrawDialog");
 
 const REFRESH_MS = 60_000;
 

@@ -1,14 +1,13 @@
 import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { manualPayout } from "../contract.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
-import { CancelDialog, RejectDialog } from "./close-dialogs.tsx";
-import { CreateDialog } from "./create-dialog.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
+
+const dialog = later(() => import("./manual-payout-dialogs.ts"));
 
 /** Payments by hand: asked for by one person, approved by another. */
 export default listPage({
@@ -67,23 +66,34 @@ export default listPage({
     { field: "remark", optional: true },
   ],
   toolbar: [
-    { label: m.import, icon: <UploadOutlined />, permission: manualPayout.import, dialog: ImportDialog },
-    { label: m.create, icon: <PlusOutlined />, primary: true, permission: manualPayout.create, dialog: CreateDialog },
+    { label: m.import, icon: <UploadOutlined />, permission: manualPayout.import, dialog: dialog("ImportDialog") },
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: manualPayout.create,
+      dialog: dialog("CreateDialog"),
+    },
   ],
   rowActions: [
-    { label: m.approve, permission: manualPayout.approve, when: ({ can }) => can.approve, dialog: ApproveDialog },
+    {
+      label: m.approve,
+      permission: manualPayout.approve,
+      when: ({ can }) => can.approve,
+      dialog: dialog("ApproveDialog"),
+    },
     {
       label: m.reject,
       permission: manualPayout.reject,
       when: ({ can }) => can.reject,
-      dialog: RejectDialog,
+      dialog: dialog("RejectDialog"),
       danger: true,
     },
     {
       label: m.cancel,
       permission: manualPayout.cancel,
       when: ({ can }) => can.cancel,
-      dialog: CancelDialog,
+      dialog: dialog("CancelDialog"),
       danger: true,
     },
   ],

@@ -1,10 +1,11 @@
+import { later } from "../../../platform/web/later.tsx";
 import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { openpay } from "../contract.ts";
 import { openpayMessages as m } from "../messages.ts";
-import { EventDialog } from "./event-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+
+const dialog = later(() => import("./openpay-dialogs.ts"));
 
 /** The notices about one transaction, on this page. */
 const noticesOf = (transactionId: string | null): string =>
@@ -40,7 +41,7 @@ const transactions = listView({
     { field: "channel", optional: true },
   ],
   rowActions: [
-    { label: m.refund, permission: openpay.refund, when: ({ can }) => can.refund, dialog: RefundDialog },
+    { label: m.refund, permission: openpay.refund, when: ({ can }) => can.refund, dialog: dialog("RefundDialog") },
     {
       label: m.query,
       command: openpay.query,
@@ -77,7 +78,7 @@ const webhooks = listView({
     { field: "channel", optional: true },
   ],
   rowActions: [
-    { label: m.showBody, permission: openpay.events, dialog: EventDialog },
+    { label: m.showBody, permission: openpay.events, dialog: dialog("EventDialog") },
     {
       label: m.replay,
       command: openpay.replay,

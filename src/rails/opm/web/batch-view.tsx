@@ -7,6 +7,7 @@ import { Code, Day, Instant, Money, StatusTag } from "../../../platform/web/cell
 import { DetailHeader } from "../../../platform/web/detail-page.tsx";
 import { formatCount, money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { ListPage } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
@@ -17,10 +18,11 @@ import { PageLink } from "../../../platform/web/links.tsx";
 import { opm } from "../contract.ts";
 import { batchState } from "../domain/status.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
-import { ExplainDialog } from "./explain-dialog.tsx";
 import { opmPath } from "./paths.ts";
-import { SettleDialog } from "./settle-dialog.tsx";
 import { notifyAsked } from "./notices.ts";
+
+const dialog = later(() => import("./opm-dialogs.ts"));
+const SettleDialog = dialog("SettleDialog");
 
 type Batch = OutputOf<typeof opm.batch>;
 
@@ -205,7 +207,9 @@ const Lines = ({ batchId }: { readonly batchId: string }) => (
       { field: "netCents", optional: true },
       { field: "receiptId", optional: true },
     ]}
-    rowActions={[{ label: m.explain, permission: opm.explain, when: ({ can }) => can.explain, dialog: ExplainDialog }]}
+    rowActions={[
+      { label: m.explain, permission: opm.explain, when: ({ can }) => can.explain, dialog: dialog("ExplainDialog") },
+    ]}
   />
 );
 

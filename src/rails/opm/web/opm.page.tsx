@@ -2,6 +2,7 @@ import { CloudDownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { useSearchParams } from "react-router";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { download } from "../../../platform/web/api.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction, ToolbarAction } from "../../../platform/web/list-page.tsx";
 import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
@@ -9,16 +10,22 @@ import { PageLink } from "../../../platform/web/links.tsx";
 import { opm } from "../contract.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
 import { BatchView, Difference } from "./batch-view.tsx";
-import { FetchDialog } from "./fetch-dialog.tsx";
 import { opmPath } from "./paths.ts";
-import { SettleDialog } from "./settle-dialog.tsx";
-import { UploadDialog } from "./upload-dialog.tsx";
+
+const dialog = later(() => import("./opm-dialogs.ts"));
+const SettleDialog = dialog("SettleDialog");
 
 type BatchRow = OutputOf<typeof opm.list>["list"][number];
 
 const toolbar: readonly ToolbarAction[] = [
-  { label: m.upload, permission: opm.upload, icon: <UploadOutlined />, dialog: UploadDialog },
-  { label: m.fetch, permission: opm.fetch, icon: <CloudDownloadOutlined />, primary: true, dialog: FetchDialog },
+  { label: m.upload, permission: opm.upload, icon: <UploadOutlined />, dialog: dialog("UploadDialog") },
+  {
+    label: m.fetch,
+    permission: opm.fetch,
+    icon: <CloudDownloadOutlined />,
+    primary: true,
+    dialog: dialog("FetchDialog"),
+  },
 ];
 
 const batchActions: readonly RowAction<BatchRow>[] = [

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
@@ -8,9 +9,9 @@ import { payment } from "../contract.ts";
 import { payoutMessages as m } from "../../../book/payout/messages.ts";
 import { balance } from "../../balance/contract.ts";
 import { manualPayout } from "../../manual-payout/contract.ts";
-import { LateManualDialog, LateRefundDialog, LateSuccessDialog, LateWithdrawalDialog } from "./late-dialogs.tsx";
 import { Repayments } from "../../../book/repayment/web/api.ts";
-import { RetryDialog } from "./retry-dialog.tsx";
+
+const dialog = later(() => import("./payment-dialogs.ts"));
 
 const REPAYMENTS = "repayments";
 
@@ -62,27 +63,27 @@ const Payments = listPage({
       label: m.lateSuccess,
       permission: payment.lateSuccess,
       when: ({ can }) => can.lateSuccess,
-      dialog: LateSuccessDialog,
+      dialog: dialog("LateSuccessDialog"),
     },
     {
       label: m.refundLateSuccess,
       permission: payment.refundLateSuccess,
       when: ({ can }) => can.refundLateSuccess,
-      dialog: LateRefundDialog,
+      dialog: dialog("LateRefundDialog"),
     },
     {
       label: m.lateSuccess,
       permission: manualPayout.lateSuccess,
       when: ({ can }) => can.manualLateSuccess,
-      dialog: LateManualDialog,
+      dialog: dialog("LateManualDialog"),
     },
     {
       label: m.lateSuccess,
       permission: balance.lateSuccess,
       when: ({ can }) => can.withdrawalLateSuccess,
-      dialog: LateWithdrawalDialog,
+      dialog: dialog("LateWithdrawalDialog"),
     },
-    { label: m.retry, permission: payment.retry, when: ({ can }) => can.retry, dialog: RetryDialog },
+    { label: m.retry, permission: payment.retry, when: ({ can }) => can.retry, dialog: dialog("RetryDialog") },
     {
       label: m.query,
       command: payment.query,

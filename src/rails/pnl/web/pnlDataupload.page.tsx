@@ -4,6 +4,7 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { download } from "../../../platform/web/api.ts";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction, ToolbarAction } from "../../../platform/web/list-page.tsx";
 import { listsPage, listView, plainView } from "../../../platform/web/lists-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -11,10 +12,11 @@ import { pnl } from "../contract.ts";
 import { pnlMessages as m, pnlPageMessages as p } from "../messages.ts";
 import { ByMonth } from "./by-month.tsx";
 import { figureColumns } from "./figures.tsx";
-import { RollbackDialog } from "./rollback-dialog.tsx";
 import { saveTemplate } from "./template-links.tsx";
-import { UploadDialog } from "./upload-dialog.tsx";
-import { VersionDialog } from "./version-dialog.tsx";
+
+const dialog = later(() => import("./pnl-dialogs.ts"));
+const RollbackDialog = dialog("RollbackDialog");
+const VersionDialog = dialog("VersionDialog");
 
 type VersionRow = OutputOf<typeof pnl.versions>["list"][number];
 
@@ -62,7 +64,8 @@ const versionActions: readonly RowAction<VersionRow>[] = [
 function InForce() {
   const t = useT();
   const { data } = useCall(pnl.inForce, {});
-  if (data === undefined) return null;
+  // As high as what will stand there.
+  if (data === undefined) return <p aria-hidden>&nbsp;</p>;
   if (data === null) return <Alert type="info" showIcon title={t(p.noneInForce)} className="form-problems" />;
   return (
     <p>
@@ -73,7 +76,7 @@ function InForce() {
 
 const toolbar: readonly ToolbarAction[] = [
   { label: m.template, permission: pnl.template, icon: <DownloadOutlined />, onClick: () => saveTemplate("xlsx") },
-  { label: m.upload, permission: pnl.upload, icon: <UploadOutlined />, primary: true, dialog: UploadDialog },
+  { label: m.upload, permission: pnl.upload, icon: <UploadOutlined />, primary: true, dialog: dialog("UploadDialog") },
 ];
 
 const figures = listView({

@@ -1,6 +1,7 @@
 import { CloudDownloadOutlined } from "@ant-design/icons";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { DASH } from "../../../platform/web/format.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { BulkAction, RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -8,13 +9,17 @@ import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
 import { Difference } from "./difference.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
-import { ItemDialog } from "./item-dialog.tsx";
 import { Score } from "./score.tsx";
-import { FlatDialog, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
 import type { ItemRow } from "./item-row.ts";
+
+const dialog = later(() => import("./reconciliation-dialogs.ts"));
+const BulkDialog = dialog("BulkDialog");
+const FlatDialog = dialog("FlatDialog");
+const ImportDialog = dialog("ImportDialog");
+const ItemDialog = dialog("ItemDialog");
+const ReverseDialog = dialog("ReverseDialog");
+const UnmatchDialog = dialog("UnmatchDialog");
 
 const rowActions: readonly RowAction<ItemRow>[] = [
   {

@@ -5,13 +5,16 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { download } from "../../../platform/web/api.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
-import { ImportDialog } from "./import-dialog.tsx";
 import { shareOf } from "./import-standing.ts";
-import { ProgressDialog } from "./progress-dialog.tsx";
+
+const dialog = later(() => import("./reconciliation-dialogs.ts"));
+const ImportDialog = dialog("ImportDialog");
+const ProgressDialog = dialog("ProgressDialog");
 
 type Row = OutputOf<typeof reconciliation.statements>["list"][number];
 

@@ -1,1 +1,1 @@
-export { LoanCertificate } from "./loan-certificate.tsx";
+export { LoanCertificate } from "./certificate.ts";

@@ -1,3 +1,4 @@
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { PendingMark } from "../../../book/approval/web/api.ts";
@@ -7,7 +8,8 @@ import { loanMessages, loanPageMessages } from "../messages.ts";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { loanActions } from "./loan-actions.ts";
-import { VoucherDialog } from "./voucher-dialog.tsx";
+
+const dialog = later(() => import("./loan-dialogs.ts"));
 
 export default listPage({
   source: loan.list,
@@ -49,7 +51,7 @@ export default listPage({
     { field: "oldCustomer", optional: true },
   ],
   rowActions: loanActions,
-  voucher: VoucherDialog,
+  voucher: dialog("VoucherDialog"),
   voucherWhen: ({ can }) => can.voucher,
   voucherPermission: loan.certificate,
   rowLink: ({ id }) => orderPath(id),

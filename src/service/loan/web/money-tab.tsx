@@ -1,5 +1,6 @@
 import { StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
@@ -17,8 +18,9 @@ import { loanPageMessages as p } from "../messages.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { paymentsPath } from "../../../book/order/web/api.ts";
 import { orderSubject, type OrderData } from "./order-data.ts";
-import { ReportedDialog } from "./reported-dialog.tsx";
 import { Table, type TableColumn } from "../../../platform/web/table.tsx";
+
+const ReportedDialog = later(() => import("./reported-dialog.tsx"))("ReportedDialog");
 
 type Item = OrderData["money"][number];
 

@@ -1,3 +1,4 @@
+import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { billActions, type BillTarget } from "../../bill/web/api.ts";
 import { loan } from "../contract.ts";
@@ -5,7 +6,8 @@ import { loanMessages as m } from "../messages.ts";
 import { loanActions } from "./loan-actions.ts";
 import type { LoanTarget } from "./loan-target.ts";
 import { billTarget, loanTarget, nextTerm, type OrderData } from "./order-data.ts";
-import { VoucherDialog } from "./voucher-dialog.tsx";
+
+const dialog = later(() => import("./loan-dialogs.ts"));
 
 /** An action on part of an order's data, as an action on all of it; it is left out where that part is missing. */
 function lift<R>(
@@ -40,7 +42,7 @@ const voucher: RowAction<LoanTarget> = {
   label: m.voucher,
   permission: loan.certificate,
   when: ({ can }) => can.voucher,
-  dialog: VoucherDialog,
+  dialog: dialog("VoucherDialog"),
 };
 
 /** The term that the header's actions are about: the next to pay, or the last one when nothing is owed. */

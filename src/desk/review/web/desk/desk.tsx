@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { later } from "../../../../platform/web/later.tsx";
 import { useCan } from "../../../../platform/web/permissions.ts";
 import { review } from "../../contract.ts";
 import type { ReviewStage } from "../../domain/status.ts";
 import { openNextCase } from "../open-case.ts";
-import { DecisionDialog, type DecisionName } from "./decision-dialog.tsx";
+import type { DecisionName } from "./decision-dialog.tsx";
 import { DecisionRail } from "./decision-rail.tsx";
 import { DeskCase } from "./desk-case.tsx";
 import { DeskHeader } from "./desk-header.tsx";
@@ -12,6 +13,8 @@ import { useAutoNext } from "./use-auto-next.ts";
 import { useLease } from "./use-lease.ts";
 import { useNextCase } from "./use-next-case.ts";
 import "./desk.css";
+
+const DecisionDialog = later(() => import("./decision-dialog.tsx"))("DecisionDialog");
 
 interface Props {
   readonly dossier: Dossier;

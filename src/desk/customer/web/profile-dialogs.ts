@@ -1,0 +1,3 @@
+/** What opens over what is known of a customer. */
+export { EditDialog } from "./edit-dialog.tsx";
+export { AskIdentityDialog } from "./identity-dialogs.tsx";

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { ui } from "../shared/ui-messages.ts";
+import { useT } from "./i18n.ts";
+
+type Load = () => Promise<unknown>;
+
+/** What a page may need next and has not loaded, in the order of the pages. */
+const waiting = new Set<Load>();
+
+/** The next file of dialogs that nobody has asked for yet, to be loaded while there is nothing else to do. */
+export function nextLoad(): Load | undefined {
+  const [next] = waiting;
+  if (next) waiting.delete(next);
+  return next;
+}
+
+/** How a dialog is closed. */
+interface Closing {
+  readonly close?: () => void;
+  readonly onClose?: () => void;
+}
+
+/**
+ * Dialogs that are loaded when one of them first opens, or before, while the browser has nothing else to do:
+ *
+ *     const dialog = later(() => import("./loan-dialogs.ts"));
+ *     … { label: m.cancel, dialog: dialog("CancelDialog") }
+ *
+ * One that was asked for before it is there opens as soon as it is; if it cannot be loaded, that is said, with the way
+ * to try again.
+ */
+export function later<M extends object>(load: () => Promise<M>) {
+  let there: M | undefined;
+  const loadOnce = async (): Promise<M> => (there ??= await load());
+  waiting.add(loadOnce);
+
+  return <N extends keyof M & string>(name: N): M[N] => {
+    function Later(props: Closing): ReactNode {
+      const [loaded, setLoaded] = useState<M | "failed" | undefined>(there);
+      useEffect(() => {
+        if (loaded !== undefined) return;
+        let wanted = true;
+        const show = (next: M | "failed"): void => {
+          if (wanted) setLoaded(next);
+        };
+        loadOnce().then(show, () => show("failed"));
+        return () => {
+          wanted = false;
+        };
+      }, [loaded]);
+      if (loaded === undefined) return <OnTheWay />;
+      if (loaded === "failed") {
+        const close = (): void => (props.close ?? props.onClose)?.();
+        return <NotLoaded onClose={close} />;
+      }
+      const Dialog = loaded[name] as ComponentType<Closing>;
+      return <Dialog {...props} />;
+    }
+    return Later as M[N];
+  };
+}
+
+function OnTheWay() {
+  const t = useT();
+  return <div className="progress busy" role="progressbar" aria-label={t(ui.loading)} />;
+}
+
+/**
+ * The browser's own dialog: that of the library may be what cannot be loaded. It leads to the page anew, because a
+ * browser remembers which of a page's modules failed, and another release has others.
+ */
+function NotLoaded({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.showModal(), []);
+  // Closed first, so that the focus is back where it was.
+  const leave = (): void => {
+    box.current?.close();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={box}
+      className="not-loaded"
+      role="dialog"
+      aria-modal
+      aria-label={t(ui.notLoaded)}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <p role="alert">{t(ui.notLoaded)}</p>
+      <button type="button" className="plain-button primary" onClick={() => location.reload()}>
+        {t(ui.reload)}
+      </button>{" "}
+      <button type="button" className="plain-button" onClick={leave}>
+        {t(ui.close)}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,3 @@
+/** What opens over a payment. */
+export { LateManualDialog, LateRefundDialog, LateSuccessDialog, LateWithdrawalDialog } from "./late-dialogs.tsx";
+export { RetryDialog } from "./retry-dialog.tsx";
