@@ -16,7 +16,7 @@ export interface Credentials {
 /** Brings a request to the door and gives the envelope that came back; rejects when none did. */
 export type Send = (
   path: string,
-  request: { readonly method: string; readonly headers: Record<string, string>; readonly body: string },
+  request: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string },
 ) => Promise<unknown>;
 
 export interface DoorOptions extends Credentials {
@@ -57,6 +57,12 @@ export function sign(
   };
 }
 
+/** The fields of a call that is a GET, as they stand in its address. */
+function queryString(input: unknown): string {
+  const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  return fields.length === 0 ? "" : `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`;
+}
+
 const ANSWER_WITHIN_MS = 30_000;
 
 const overHttp =
@@ -78,8 +84,10 @@ export class Door {
 
   /** Makes one call and gives its data. Throws a DoorError for a refusal, a failure or a broken connection. */
   async call<E extends Endpoint>(endpoint: E, input: SendsOf<E>): Promise<OutputOf<E>> {
-    const { name, path, method } = endpoint;
-    const body = JSON.stringify(input);
+    const { name, method } = endpoint;
+    const isGet = method === "GET";
+    const path = isGet ? endpoint.path + queryString(input) : endpoint.path;
+    const body = isGet ? "" : JSON.stringify(input);
     const headers = {
       "content-type": "application/json",
       "x-lang": "es",
@@ -87,7 +95,7 @@ export class Door {
     };
     let envelope: Envelope<OutputOf<E>>;
     try {
-      envelope = (await this.send(path, { method, headers, body })) as Envelope<OutputOf<E>>;
+      envelope = (await this.send(path, { method, headers, ...(!isGet && { body }) })) as Envelope<OutputOf<E>>;
     } catch (error) {
       throw new DoorError(name, "0", (error as Error).message);
     }

@@ -40,7 +40,7 @@ const DEMO: SeedMerchant = {
   products: [
     {
       name: "Préstamo Exprés",
-      tag: "TAG_NEW",
+      tag: "TAG_ORDINARY",
       groups: [
         ["Exprés 14 días", 300_000, 50_000, 1, 14, 800, true, 500, 9000, 100, 5000, 0],
         ["Exprés 28 días", 400_000, 100_000, 1, 28, 1000, true, 500, 9000, 100, 5000, 0],

@@ -20,6 +20,7 @@ import { orderFeature } from "./book/order/feature.ts";
 import { payoutFeature } from "./book/payout/feature.ts";
 import { planFeature } from "./book/plan/feature.ts";
 import { repaymentFeature } from "./book/repayment/feature.ts";
+import { shelfFeature } from "./catalogue/shelf/feature.ts";
 import { auditFeature } from "./control/audit/feature.ts";
 import { exportFeature } from "./control/export/feature.ts";
 import { revisionFeature } from "./control/revision/feature.ts";
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   repaymentFeature,
   payoutFeature,
   merchantFeature,
+  shelfFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

@@ -13,7 +13,7 @@ const OTHERS: readonly SeedMerchant[] = [
     products: [
       {
         name: "Crédito Bajío",
-        tag: "TAG_NEW",
+        tag: "TAG_ORDINARY",
         groups: [
           ["Bajío 14 días", 250_000, 50_000, 1, 14, 900, true, 500, 9600, 100, 5000, 0],
           ["Bajío 2 quincenas", 500_000, 100_000, 2, 15, 900, true, 450, 9000, 90, 5000, 1],
@@ -30,7 +30,7 @@ const OTHERS: readonly SeedMerchant[] = [
     products: [
       {
         name: "Norte Inmediato",
-        tag: "TAG_NEW",
+        tag: "TAG_ORDINARY",
         groups: [
           ["Norte 28 días", 350_000, 80_000, 1, 28, 1000, true, 500, 9000, 100, 5000, 0],
           ["Norte 4 semanas", 450_000, 100_000, 4, 7, 1000, false, 400, 8400, 80, 5000, 1],

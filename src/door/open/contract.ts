@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, query, receipt } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, day, id, instant, optionalWords, ref, words } from "../../platform/shared/fields.ts";
 import { payFor } from "../../service/bill/contract.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
 import { clientStatus } from "../../book/order/domain/status.ts";
@@ -41,8 +41,10 @@ export const open = contract("open", m, {
   products: query({
     path: "/open/v1/products",
     access: "app",
+    method: "GET",
     title: m.products,
-    input: z.object({ externalId: externalId.optional() }),
+    /** The customer by our number or by the app's own; neither for somebody who has yet to register. */
+    input: z.object({ userId: ref("customer").optional(), externalId: externalId.optional() }),
     output: z.array(
       z.object({
         productGroupId: id(),

@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
 import { openRefusals } from "./messages.ts";
+import { shelfRefusals } from "../../catalogue/shelf/messages.ts";
 import { agreementRefusals } from "../../book/agreement/messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
@@ -10,6 +11,6 @@ export const openFeature: Feature = {
   name: "door/open",
   tables: ["app_version"],
   handlers: openHandlers,
-  refusals: [openRefusals, loanRefusals, agreementRefusals, { tooMany: platformRefusals.tooMany }],
+  refusals: [openRefusals, loanRefusals, agreementRefusals, shelfRefusals, { tooMany: platformRefusals.tooMany }],
   workers: { "channel.confirm": confirmEvent },
 };

@@ -15,6 +15,7 @@ export const openMessages = defineMessages({
   paymentCode: { cn: "付款码", en: "Payment code", es: "Código de pago" },
   callback: { cn: "渠道回调", en: "Channel callback", es: "Aviso del canal" },
   smsReport: { cn: "短信回执", en: "SMS report", es: "Informe de SMS" },
+  userId: { cn: "客户编号", en: "Customer id", es: "Id del cliente" },
   externalId: { cn: "外部客户号", en: "External id", es: "Id externo" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
   name: { cn: "姓名", en: "Name", es: "Nombre" },

@@ -9,6 +9,8 @@ import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
 import { Story } from "../../../platform/web/story/story.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
+import { ShelfTab } from "../../../catalogue/shelf/web/api.ts";
+import { shelfMessages } from "../../../catalogue/shelf/messages.ts";
 import { customer } from "../contract.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
@@ -57,6 +59,7 @@ const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   },
   { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
   { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab detail={detail} /> },
+  { key: "shelf", label: shelfMessages.title, content: () => <ShelfTab customerId={detail.customer.id} /> },
   { key: "timeline", label: m.timeline, content: () => <CustomerStory customerId={detail.customer.id} /> },
 ];
 

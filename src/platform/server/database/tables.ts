@@ -802,6 +802,9 @@ export interface Tables {
     enabled?: boolean;
     rank?: number;
     createdAt: Date;
+    capType?: number;
+    capTotal?: Bigint | null;
+    insertion?: number;
   };
   product_group: {
     productId: Bigint;

@@ -1,12 +1,10 @@
 import { mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { requireOffered } from "../../../catalogue/shelf/server/api.ts";
 import { netPayout } from "../../../book/plan/domain/schedule.ts";
-import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
-import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
-import { OPEN } from "../../../book/order/domain/status.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { makeAgreement } from "../../../book/agreement/server/api.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
@@ -19,9 +17,6 @@ interface Group {
   readonly productId: string;
   readonly merchantNo: string;
   readonly productType: number;
-  readonly available: boolean;
-  readonly productCents: Cents;
-  readonly minCents: Cents;
   readonly termCount: number;
   readonly termDays: number;
   readonly consultationFeeBp: number;
@@ -30,7 +25,6 @@ interface Group {
   readonly interestFeeBp: number;
   readonly overdueFeeBp: number;
   readonly overdueCapBp: number;
-  readonly minSettledLoans: number;
 }
 
 export interface Application {
@@ -42,8 +36,6 @@ export interface Application {
 }
 
 interface Borrower {
-  readonly status: CustomerStatus;
-  readonly clawbackCents: Cents;
   readonly settledLoans: number;
   readonly clabe: string | null;
   readonly bankCode: string | null;
@@ -53,13 +45,13 @@ interface Borrower {
 /**
  * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same
  * application of the same app is taken once, and answered again as it was; another one under its number is refused
- * (409). Refuses a customer who may not borrow or owes money back, a product that is off or not for them, an amount
- * outside its range, a fee that with its tax leaves nothing to pay out, and a second open order.
+ * (409). Refuses what the customer's shelf does not show, with its reason, an amount outside the group's range, a fee
+ * that with its tax leaves nothing to pay out, and a customer whose account is not known.
  */
 export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
   const borrower = await only<Borrower>(
     ctx.db,
-    sql`select c.status, c.clawback_cents, c.settled_loans, card.clabe, card.bank_code, card.bank_name
+    sql`select c.settled_loans, card.clabe, card.bank_code, card.bank_name
         from customer c left join lateral (select * from bank_card where customer_id = c.id and active order by id desc
           limit 1) card on true
         where c.id = ${application.customerId} for update of c`,
@@ -74,28 +66,16 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     if (field) throw new Refusal(loanRefusals.appOrderTaken, { field });
     return known;
   }
-  if (!mayBorrow(borrower.status)) throw new Refusal(loanRefusals.customerBlocked);
-  unwrap(nothingOwedBack(borrower.clawbackCents));
+  await requireOffered(ctx, application);
   const { clabe, bankCode, bankName } = borrower;
   if (!clabe || bankCode === null || bankName === null)
     throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
   const group = await row<Group>(
     ctx.db,
-    sql`select g.*, p.product_type, p.enabled and g.enabled and m.enabled as available
-        from product_group g join product p on p.id = g.product_id join merchant m on m.merchant_no = g.merchant_no
-        join app_package a on a.merchant_no = g.merchant_no
-        where g.id = ${application.productGroupId} and a.package_name = ${application.packageName}`,
+    sql`select g.*, p.product_type from product_group g join product p on p.id = g.product_id
+        where g.id = ${application.productGroupId}`,
   );
-  if (!group?.available || borrower.settledLoans < group.minSettledLoans)
-    throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
-  if (application.amount < group.minCents || application.amount > group.productCents)
-    throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
-  const other = await row(
-    ctx.db,
-    sql`select 1 as open from loan_order where customer_id = ${application.customerId}
-          and status in (${sql.join([...OPEN])}) limit 1`,
-  );
-  if (other) throw new Refusal(loanRefusals.orderOpen);
+  if (!group) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
   return open(ctx, application, group, {
     oldCustomer: borrower.settledLoans > 0,
     account: { clabe, bankCode, bankName },

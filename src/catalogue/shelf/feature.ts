@@ -1,0 +1,10 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { shelfRefusals } from "./messages.ts";
+import { simulateShelf } from "./server/simulate.ts";
+
+/** What an app offers a customer, in which order, and why it does not offer the rest. */
+export const shelfFeature: Feature = {
+  name: "catalogue/shelf",
+  refusals: [shelfRefusals],
+  handlers: [simulateShelf],
+};

@@ -1,0 +1,2 @@
+export { requireOffered } from "./require.ts";
+export { shelfOf } from "./show.ts";

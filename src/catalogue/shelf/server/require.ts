@@ -1,0 +1,35 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { loanRefusals } from "../../../book/order/messages.ts";
+import { offered } from "../domain/shelf.ts";
+import { groupsOf, shopperOf } from "./read.ts";
+
+interface Wanted {
+  readonly packageName: string;
+  readonly customerId: string;
+  readonly productGroupId: string;
+  readonly amount: Cents;
+}
+
+/**
+ * Refuses an application for what the customer's shelf does not show, naming the reason: by the rule that makes the
+ * shelf. The caller holds the customer's lock. A product with a cap is locked until the end of the transaction, so that
+ * of those who apply at once as many get through as there is room for.
+ */
+export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void> {
+  const { packageName, customerId, productGroupId, amount } = wanted;
+  await row(
+    ctx.db,
+    sql`select p.id from product p join product_group g on g.product_id = p.id
+        where g.id = ${productGroupId} and p.cap_total is not null for no key update of p`,
+  );
+  const [group] = await groupsOf(ctx.db, packageName, ctx.today, productGroupId);
+  const shopper = await shopperOf(ctx, packageName, customerId);
+  if (!group || !shopper) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
+  unwrap(offered(group, shopper, ctx.today));
+  if (amount < group.minCents || amount > group.maxCents)
+    throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
+  unwrap(offered(group, shopper, ctx.today, amount));
+}

@@ -1,0 +1,55 @@
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { text, type Lang } from "../../../platform/shared/messages.ts";
+import { Refusal, type Result } from "../../../platform/shared/refusal.ts";
+import { beyondScope } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { shelf } from "../contract.ts";
+import { arranged, offered } from "../domain/shelf.ts";
+import { groupsOf, shopperOf } from "./read.ts";
+
+const LANGS = ["cn", "en", "es"] as const satisfies readonly Lang[];
+
+/** A refusal's text in every language, with its values. */
+const wordsOf = (result: Result<unknown>) =>
+  result.ok
+    ? null
+    : (Object.fromEntries(LANGS.map((lang) => [lang, text(result.reason, lang, result.params ?? {})])) as Record<
+        Lang,
+        string
+      >);
+
+/** The shelf of a customer, and of everything else the refusal that an application for it would get. */
+export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) => {
+  const customer = await row<{ packageName: string }>(
+    ctx.db,
+    sql`select package_name from customer where id = ${customerId}`,
+  );
+  if (!customer) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  const { packageName } = customer;
+  // A cap counts the applications of everybody, and an open order stops a customer whoever sees it; neither is shown.
+  const [groups, shopper] = await beyondScope(
+    ctx,
+    async (db) =>
+      [
+        await groupsOf(db, packageName, ctx.today),
+        await shopperOf({ db, zone: ctx.zone }, packageName, customerId),
+      ] as const,
+  );
+  if (!shopper) return [];
+  const judged = groups.map((group) => ({ group, result: offered(group, shopper, ctx.today) }));
+  const order = arranged(judged.filter(({ result }) => result.ok).map(({ group }) => group));
+  const placeOf = new Map(order.map(({ groupId }, index) => [groupId, index + 1]));
+  return judged
+    .map(({ group, result }) => ({
+      productGroupId: group.groupId,
+      product: group.product,
+      groupName: group.groupName,
+      tag: group.tag,
+      minCents: group.minCents,
+      maxCents: group.maxCents,
+      place: placeOf.get(group.groupId) ?? null,
+      reason: wordsOf(result),
+    }))
+    .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0);
+});

@@ -1,0 +1,1 @@
+export { ShelfTab } from "./shelf-tab.tsx";
