@@ -371,7 +371,7 @@ describe("the signed door", () => {
       () => ({ ...signedBy(own(), open.orders, orders()), body: JSON.stringify({ externalId: "somebody else" }) }),
       expected,
     );
-    await refuses(() => ({ ...signedBy(own(), open.orders, orders()), path: open.products.path }), expected);
+    await refuses(() => ({ ...signedBy(own(), open.orders, orders()), path: open.paymentCode.path }), expected);
     await refuses(() => signedBy(own(), open.orders, orders(), { "x-nonce": "another-nonce-1" }), expected);
     await refuses(
       () => ({

@@ -41,7 +41,8 @@ export async function groupsOf(
           g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, p.cap_type, p.cap_total::float8 as cap_total,
           used.orders as used_orders, used.cents::float8 as used_cents
         from app_package a join merchant m on m.merchant_no = a.merchant_no
-        join product p on p.merchant_no = a.merchant_no join product_group g on g.product_id = p.id
+        join product p on p.merchant_no = a.merchant_no
+        join product_group g on g.product_id = p.id and g.merchant_no = a.merchant_no
         left join lateral (
           select count(*)::int as orders, coalesce(sum(o.contract_cents), 0) as cents from loan_order o
           where p.cap_total is not null and o.product_id = p.id and o.applied_on = ${today}) used on true
