@@ -1,4 +1,4 @@
--- What a product lets in a day (by `cap_type` 1 orders, 2 centavos; null is without limit, 0 closed), and the place on the shelf that it is put at (0: none).
+-- What a product lets in a day (`cap_type` 1 orders, 2 whole pesos; null is without limit, 0 closed), and the place on the shelf that it is put at (0: none).
 alter table product
   add column cap_type smallint not null default 1 check (cap_type in (1, 2)),
   add column cap_total bigint check (cap_total >= 0),

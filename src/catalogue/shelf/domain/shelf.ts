@@ -71,8 +71,9 @@ function forShopper(tag: ProductTag, { settledLoans, registeredOn }: Shopper, to
 function mayShop({ packageOpen, mayBorrow, clawbackCents, openOrder }: Shopper): Result<unknown> {
   if (!packageOpen) return refused(shelfRefusals.packageClosed);
   if (!mayBorrow) return refused(loanRefusals.customerBlocked);
-  if (openOrder) return refused(loanRefusals.orderOpen);
-  return nothingOwedBack(clawbackCents);
+  const owes = nothingOwedBack(clawbackCents);
+  if (!owes.ok) return owes;
+  return openOrder ? refused(loanRefusals.orderOpen) : ok(null);
 }
 
 /**

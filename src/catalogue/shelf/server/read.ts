@@ -56,7 +56,7 @@ export async function groupsOf(
         ? null
         : capType === 1
           ? { kind: "orders", total: capTotal, used: usedOrders }
-          : { kind: "amount", total: capTotal, used: usedCents },
+          : { kind: "amount", total: capTotal * 100, used: usedCents },
   }));
 }
 

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { register } from "../../../../sandbox/borrower/registration.ts";
+import type { DoorError } from "../../../../sandbox/door.ts";
+import { personFrom, type Person } from "../../../../sandbox/people.ts";
+import { open } from "../../../door/open/contract.ts";
+import { loanRefusals } from "../../../book/order/messages.ts";
+import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { snapshots } from "../../../testing/snapshots.ts";
+import { shelf } from "../contract.ts";
+import { shelfRefusals } from "../messages.ts";
+
+let product: Product;
+let service: Staff;
+
+beforeAll(async () => {
+  product = await openProduct();
+  service = await product.staff("service");
+});
+afterAll(() => product.close());
+
+const NAME = "Préstamo Exprés";
+const DAY_MS = 86_400_000;
+
+/** Configures the product that everybody is offered. */
+const configure = (columns: ReturnType<typeof sql>): Promise<unknown> =>
+  run(product.services.connection.db, sql`update product set ${columns} where name = ${NAME}`);
+
+beforeEach(() =>
+  configure(sql`tag = 'TAG_ORDINARY', enabled = true, cap_type = 1, cap_total = null, insertion = 0, rank = 0`),
+);
+
+async function newcomer(seed: string): Promise<Person> {
+  const person = personFrom(seed);
+  await register({ seed, person, door: product.door, chance: () => 0.5, photos: snapshots }, product.clock.now());
+  return person;
+}
+
+const customerId = async ({ externalId }: Person): Promise<string> =>
+  (
+    await only<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from customer where external_id = ${externalId}`,
+    )
+  ).id;
+
+const shownTo = async ({ externalId }: Person) =>
+  (await product.door.call(open.products, { externalId })).filter((group) => group.product === NAME);
+
+/** Applies for the least amount of the product, and says how that ended. */
+async function apply(person: Person, appOrderId: string): Promise<string> {
+  const { id } = await only<{ id: string }>(
+    product.services.connection.db,
+    sql`select g.id from product_group g join product p on p.id = g.product_id where p.name = ${NAME} order by g.id limit 1`,
+  );
+  const application = { externalId: person.externalId, appOrderId, productGroupId: id, amount: "500.00" };
+  return product.door.call(open.apply, application).then(
+    () => "taken",
+    (error: DoorError) => error.message,
+  );
+}
+
+/** The reason that the simulator gives for each group of the product, in Spanish. */
+async function reasons(person: Person): Promise<(string | undefined)[]> {
+  const rows = await service.call(shelf.simulate, { customerId: await customerId(person) });
+  return rows.filter((row) => row.product === NAME).map(({ reason }) => reason?.es);
+}
+
+test("of those who apply at once as many get through as the cap has room for, and it opens again the next day", async () => {
+  const people = await Promise.all(Array.from({ length: 16 }, (_, index) => newcomer(`cap-${index}`)));
+  await configure(sql`cap_total = 4`);
+  const ended = await Promise.all(people.map((person, index) => apply(person, `cap-order-${index}`)));
+  expect(ended.filter((how) => how === "taken")).toHaveLength(4);
+  expect(ended.filter((how) => how.includes(shelfRefusals.capReached.es))).toHaveLength(12);
+  const [late] = people.filter((_, index) => ended[index] !== "taken") as [Person];
+  expect(await shownTo(late)).toEqual([]);
+  expect(new Set(await reasons(late))).toEqual(new Set([shelfRefusals.capReached.es]));
+  product.clock.advance(DAY_MS);
+  expect((await shownTo(late)).length).toBeGreaterThan(0);
+  expect(await apply(late, "cap-tomorrow")).toBe("taken");
+});
+
+test("a cap on the day's amount counts what each asks for; 0 closes the product", async () => {
+  const [first, second, third] = (await Promise.all(["a", "b", "c"].map((seed) => newcomer(`sum-${seed}`)))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  product.clock.advance(DAY_MS);
+  await configure(sql`cap_type = 2, cap_total = 1000`);
+  expect(await apply(first, "sum-1")).toBe("taken");
+  expect(await apply(second, "sum-2")).toBe("taken");
+  expect(await apply(third, "sum-3")).toContain(shelfRefusals.capReached.es);
+  await configure(sql`cap_total = 0`);
+  expect(await apply(third, "sum-4")).toContain(shelfRefusals.capClosed.es);
+});
+
+test.each([
+  ["TAG_OLD", shelfRefusals.returningOnly],
+  ["TAG_NEW", null],
+  ["TAG_NEW_DAY", null],
+  ["TAG_PRIORITY", null],
+] as const)("of %s a newcomer is told by shelf, simulator and application alike", async (tag, refusal) => {
+  await configure(sql`tag = ${tag}`);
+  const person = await newcomer(`tag-${tag}`);
+  expect((await shownTo(person)).length > 0).toBe(refusal === null);
+  expect(new Set(await reasons(person))).toEqual(new Set([refusal?.es]));
+  expect(await apply(person, `order-${tag}`)).toContain(refusal?.es ?? "taken");
+});
+
+test("who registered yesterday is not of today", async () => {
+  await configure(sql`tag = 'TAG_NEW_DAY_PRIORITY'`);
+  const person = await newcomer("yesterday");
+  expect((await shownTo(person)).length).toBeGreaterThan(0);
+  product.clock.advance(DAY_MS);
+  service = await product.staff("service");
+  expect(await shownTo(person)).toEqual([]);
+  expect(await apply(person, "order-yesterday")).toContain(shelfRefusals.newTodayOnly.es);
+});
+
+test("a package that is closed offers and takes nothing, and says so", async () => {
+  const person = await newcomer("closed");
+  const { db } = product.services.connection;
+  await run(db, sql`update app_package set open = false`);
+  expect(await product.door.call(open.products, { externalId: person.externalId })).toEqual([]);
+  expect(await apply(person, "order-closed")).toContain(shelfRefusals.packageClosed.es);
+  await run(db, sql`update app_package set open = true`);
+});
+
+test("an open order empties the shelf, by either number of the customer", async () => {
+  const person = await newcomer("open-order");
+  expect(await apply(person, "order-open")).toBe("taken");
+  const userId = await customerId(person);
+  expect(await product.door.call(open.products, { userId })).toEqual([]);
+  expect(new Set(await reasons(person))).toEqual(new Set([loanRefusals.orderOpen.es]));
+  // another app's customer is nobody here
+  expect((await product.door.call(open.products, { userId: "999999" })).length).toBeGreaterThan(0);
+});
+
+test("a product with an insertion position stands at its place", async () => {
+  const person = await newcomer("placed");
+  const first = async () => (await product.door.call(open.products, { externalId: person.externalId }))[0]?.product;
+  await run(product.services.connection.db, sql`update product_group set min_settled_loans = 0`);
+  await configure(sql`rank = 50`);
+  expect(await first()).not.toBe(NAME);
+  await configure(sql`rank = 50, insertion = 1`);
+  expect(await first()).toBe(NAME);
+});
