@@ -7,7 +7,7 @@ import { shelfRefusals } from "../messages.ts";
 import { comesFirst, type ProductTag } from "./tag.ts";
 
 /** What a product lets in a day: so many orders, or so many centavos. */
-export interface Cap {
+interface Cap {
   readonly kind: "orders" | "amount";
   /** 0 closes the product. */
   readonly total: number;
