@@ -1,2 +1,3 @@
 // The journeys share one demo portfolio.
+import "./demo/focus.ts";
 import "./demo/journeys.ts";

@@ -13,7 +13,10 @@ interface Props {
   readonly disabled?: boolean | undefined;
 }
 
-/** Chooses files without sending them; a second file of the same name takes the first one's place. */
+/**
+ * Chooses files without sending them; a second file of the same name takes the first one's place. For the keyboard the
+ * input that the label names is the one stop, and its button wears the ring.
+ */
 export function UploadInput({ value = [], onChange, accept, multiple, id, disabled }: Props) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +39,7 @@ export function UploadInput({ value = [], onChange, accept, multiple, id, disabl
           event.target.value = "";
         }}
       />
-      <Button icon={<PaperClipOutlined />} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button tabIndex={-1} icon={<PaperClipOutlined />} disabled={disabled} onClick={() => input.current?.click()}>
         {t(ui.chooseFile)}
       </Button>
       {value.map((file) => (

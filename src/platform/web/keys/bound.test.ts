@@ -18,6 +18,7 @@ const CONTROLS = [
   "src/platform/web/list/row-menu.tsx", // arrows in a menu
   "src/platform/web/list/search-box.tsx", // arrows in a list of options
   "src/platform/web/login/password-step.tsx", // Caps Lock
+  "src/platform/web/shell/keep-focus.ts", // Tab goes round in a dialog
   "src/platform/web/shell/palette/palette.tsx", // arrows in a list of options
   "src/platform/web/shell/shell.tsx", // Esc folds the menu of a phone
   "src/platform/web/tabs.tsx", // arrows among tabs

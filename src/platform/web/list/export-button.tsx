@@ -1,11 +1,12 @@
 import { DownloadOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import type { Access } from "../../shared/endpoint.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { useCan } from "../permissions.ts";
 import { runExport } from "./run-export.ts";
+import { Menu } from "../menu.tsx";
 
 interface Props {
   readonly source: { readonly name: string; readonly path: string; readonly exportAccess: Access };
@@ -27,8 +28,7 @@ export function ExportButton({ source, filter, columns, folded }: Props) {
     setBusy(false);
   };
   return (
-    <Dropdown
-      trigger={["click"]}
+    <Menu
       menu={{
         items: [
           { key: "xlsx", label: "Excel (.xlsx)", onClick: () => void start("xlsx") },
@@ -39,6 +39,6 @@ export function ExportButton({ source, filter, columns, folded }: Props) {
       <Button icon={<DownloadOutlined />} loading={busy} aria-label={t(ui.export)} title={t(ui.export)}>
         {!folded && t(ui.export)}
       </Button>
-    </Dropdown>
+    </Menu>
   );
 }

@@ -1,11 +1,11 @@
 import { MoreOutlined } from "@ant-design/icons";
-import { Dropdown } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { actionsOf } from "./actions-of.ts";
 import type { RowAction } from "./types.ts";
+import { Menu } from "../menu.tsx";
 
 const VISIBLE = 2;
 /** Letters of two names: longer ones would take the room of what the row is read for. */
@@ -86,8 +86,8 @@ function MoreActions<R>({ row, actions, onRun }: Omit<Props<R>, "folded">) {
     },
   }));
   return (
-    <Dropdown trigger={["click"]} open={open} onOpenChange={setOpen} menu={{ items }}>
+    <Menu open={open} onOpenChange={setOpen} menu={{ items }}>
       {button}
-    </Dropdown>
+    </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { DownOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { savedView } from "../../../access/saved-view/contract.ts";
 import { ui } from "../../shared/ui-messages.ts";
@@ -7,6 +7,7 @@ import { useLang, useT } from "../i18n.ts";
 import { useCommand } from "../queries.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { namesOf, type SavedView, type useViews, type ViewStep } from "./use-views.ts";
+import { Menu } from "../menu.tsx";
 
 const ViewDialog = lazy(() => import("./view-dialog.tsx"));
 
@@ -43,8 +44,7 @@ export function ViewsMenu({ list, state, columns }: Props) {
   ];
   return (
     <>
-      <Dropdown
-        trigger={["click"]}
+      <Menu
         menu={{
           selectedKeys: active ? [active.id] : [],
           items: [
@@ -62,7 +62,7 @@ export function ViewsMenu({ list, state, columns }: Props) {
           </span>{" "}
           <DownOutlined />
         </Button>
-      </Dropdown>
+      </Menu>
       <Suspense>
         {step && (
           <ViewDialog step={step} list={list} state={state} columns={columns} onClose={() => setStep(undefined)} />

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { openDialogs } from "../keys/registry.ts";
+import { goRoundDialog } from "../keys/round-dialog.ts";
 
 /** How many of the elements that had the focus are remembered: more than a dialog has, or what was before it is forgotten. */
 const REMEMBERED = 200;
@@ -17,7 +18,7 @@ const stopOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElemen
 /**
  * Keeps the focus from being lost: when what had it goes away, a dialog that is closed or a row that is gone, it
  * returns to what had it before and is still there, or to the row that is the stop of the list, or to the content. Who
- * clicks on nothing leaves it deliberately.
+ * clicks on nothing leaves it deliberately. Tab goes round in a dialog.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -37,9 +38,11 @@ export function useKeptFocus(): void {
       (back ? stopOf(back) : document.getElementById("content"))?.focus({ preventScroll: true });
     });
     document.addEventListener("focusin", onFocus);
+    document.addEventListener("keydown", goRoundDialog);
     watch.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("keydown", goRoundDialog);
       watch.disconnect();
     };
   }, []);

@@ -8,7 +8,7 @@ import {
   SunOutlined,
   UserOutlined,
 } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
@@ -27,6 +27,7 @@ import { setTheme, useTheme } from "../theme/theme.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { MyDayLink } from "./my-day-link.tsx";
 import { signOut } from "./sign-out.ts";
+import { Menu } from "../menu.tsx";
 
 const ChangePassword = lazy(() => import("./change-password.tsx"));
 
@@ -86,11 +87,11 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
       <span id="top-tools" className="top-tools" />
       {!short && (
-        <Dropdown trigger={["click"]} menu={{ selectedKeys: [lang], items: languages }}>
+        <Menu menu={{ selectedKeys: [lang], items: languages }}>
           <Button type="text" aria-label={`${LANG_NAMES[lang]} · ${t(ui.language)}`} title={t(ui.language)}>
             {LANG_NAMES[lang]} <DownOutlined />
           </Button>
-        </Dropdown>
+        </Menu>
       )}
       {!short && (
         <Button
@@ -110,8 +111,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
           onClick={onHelp}
         />
       )}
-      <Dropdown
-        trigger={["click"]}
+      <Menu
         placement="bottomRight"
         menu={{
           items: [
@@ -143,7 +143,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
         <Button type="text" icon={<UserOutlined />} aria-label={t(ui.userMenu)} className="user">
           {user?.account}
         </Button>
-      </Dropdown>
+      </Menu>
       <Suspense>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
     </header>
   );

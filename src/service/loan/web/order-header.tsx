@@ -1,5 +1,5 @@
 import { MoreOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Button } from "antd";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code, Count, Day, Money, StatusTag, Until } from "../../../platform/web/cells.tsx";
 import { DetailHeader } from "../../../platform/web/detail-page.tsx";
@@ -15,6 +15,7 @@ import { customerPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import { nextTerm, type OrderData } from "./order-data.ts";
+import { Menu } from "../../../platform/web/menu.tsx";
 
 const VISIBLE = 2;
 
@@ -116,8 +117,7 @@ function ActionBar({ data, actions, onRun }: Props) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <Dropdown
-          trigger={["click"]}
+        <Menu
           menu={{
             items: rest.map((action, key) => ({
               key,
@@ -128,7 +128,7 @@ function ActionBar({ data, actions, onRun }: Props) {
           }}
         >
           <Button icon={<MoreOutlined />} aria-label={t(ui.more)} />
-        </Dropdown>
+        </Menu>
       )}
     </>
   );
