@@ -9,12 +9,19 @@ import { LANGS, text, type Lang, type Message, type Params } from "../../src/pla
 import { bill } from "../../src/service/bill/contract.ts";
 import { loan } from "../../src/service/loan/contract.ts";
 import { loanMessages } from "../../src/service/loan/messages.ts";
-import { labelOf } from "../fixtures/console.ts";
+import { seat } from "../../src/desk/seat/contract.ts";
+import { seatPageMessages } from "../../src/desk/seat/web/messages.ts";
+import { staffUserMessages } from "../../src/access/staff-user/messages.ts";
+import { staffPageMessages } from "../../src/access/staff-user/web/messages.ts";
+import { ui } from "../../src/platform/shared/ui-messages.ts";
+import { roleSeed } from "../../seeds/roles.ts";
+import { labelOf, menuName } from "../fixtures/console.ts";
 import { settled, test, type OpenedDemo } from "../fixtures/demo.ts";
 import { Keyboard } from "../fixtures/keyboard.ts";
 import { IN_FULL } from "../fixtures/languages.ts";
 
 type Orders = OutputOf<typeof loan.list>["list"];
+type Seats = OutputOf<typeof seat.list>["list"];
 type Bills = OutputOf<typeof bill.list>["list"];
 
 /** A member of staff at work in the demo, in a language, without a pointer. */
@@ -68,6 +75,14 @@ class Person extends Keyboard {
     while ((await option.getAttribute("aria-selected")) !== "true") await this.press("ArrowDown");
     await this.press("Enter");
     await expect(this.page.locator(".palette")).toHaveCount(0);
+  }
+
+  /** Goes to a page of the menu by its name. */
+  async goTo(identifier: string): Promise<void> {
+    const name = this.say(menuName(identifier));
+    await this.find(name, name);
+    await expect(this.page).toHaveURL(new RegExp(`/${identifier}\\b`));
+    await settled(this.page);
   }
 
   /** Does what can be done here, by its name. */
@@ -207,6 +222,63 @@ const JOURNEYS: readonly Journey[] = [
       await expect(info).toBeHidden();
     },
   },
+  {
+    account: "lead",
+    does: "takes a seat of the team off duty, or puts it back",
+    most: 12,
+    async go(me) {
+      const { list } = await me.ask<{ list: Seats }>(seat.list.path, {});
+      const first = required(list[0], "a team with a lead");
+      await me.goTo("account");
+      await me.press("j");
+      await expect(me.row()).toBeFocused();
+      const act = first.onDuty ? seatPageMessages.dutyOff : seatPageMessages.dutyOn;
+      await me.actOnRow(act);
+      const form = me.dialog(act);
+      await expect(form).toBeVisible();
+      await me.press("Control+Enter");
+      await expect(form).toBeHidden();
+      await expect(me.page.locator(".toast").getByRole("button", { name: me.say(ui.undo) })).toBeVisible();
+      await expect(me.row()).toBeFocused();
+    },
+  },
+  {
+    account: "admin",
+    does: "makes an account and gives it a role",
+    most: 12,
+    async go(me) {
+      await me.goTo("sysUser");
+      await me.act(staffUserMessages.create);
+      const form = me.dialog(staffUserMessages.create);
+      await expect(me.field(form, staffUserMessages.account)).toBeFocused();
+      await me.type(`teclado.${me.lang}`);
+      await me.press("Tab");
+      await me.type("Tomás Clavero");
+      await me.press("Tab");
+      await me.type("5512345678");
+      await me.press("Tab");
+      const role = required(
+        roleSeed.find(({ code }) => code === "service"),
+        "a role of customer service",
+      );
+      await me.type(me.say(role.name));
+      await me.press("Enter", "Control+Enter");
+      await expect(me.page.getByText(me.say(staffPageMessages.onceKept))).toBeVisible();
+    },
+  },
+  {
+    account: "marketing",
+    does: "sees which customers are its own, and looks a merchant up",
+    most: 7,
+    async go(me) {
+      await me.goTo("customer");
+      await me.goTo("merchantProduct");
+      await me.press("j");
+      await expect(me.row()).toBeFocused();
+      await me.press("Space");
+      await expect(me.page.getByRole("complementary", { name: me.say(keyMessages.preview) })).toBeVisible();
+    },
+  },
 ];
 
 for (const [place, { account, does, most, go }] of JOURNEYS.entries())
@@ -215,5 +287,6 @@ for (const [place, { account, does, most, go }] of JOURNEYS.entries())
       await page.setViewportSize({ width: 1440, height: 900 });
       const me = await Person.at(page, demo, account, lang);
       await go(me);
+      if (IN_FULL) process.stdout.write(`${account} ${does}: ${me.pressed} keys in ${lang}\n`);
       expect(me.pressed).toBeLessThanOrEqual(most);
     });
