@@ -3,7 +3,11 @@ import { customerStatus } from "../src/people/borrower/domain/status.ts";
 import { customerMessages } from "../src/desk/customer/messages.ts";
 import { auditMessages } from "../src/control/audit/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
+import { shelfMessages } from "../src/catalogue/shelf/messages.ts";
+import { loanRefusals } from "../src/book/order/messages.ts";
+import { only, sql } from "../src/platform/server/database/connect.ts";
 import { applyAs, type Applied } from "../src/testing/borrower.ts";
+import { violations } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -79,4 +83,21 @@ test("a personal field is revealed for a reason, which is missed when the form i
     .last()
     .click();
   await expect(revealed).toBeHidden();
+});
+
+test("a customer's page shows what the app offers them, and why it does not offer the rest", async ({
+  console,
+  page,
+  product,
+}) => {
+  await console.enterAs("service");
+  const { customerId } = await only<{ customerId: string }>(
+    product.services.connection.db,
+    sql`select customer_id from loan_order where id = ${applied.loanId}`,
+  );
+  await console.open("clientDetail", { customerId, tab: "shelf" });
+  await expect(page.getByText(console.say(shelfMessages.shown, { n: 0 }))).toBeVisible();
+  const rows = page.getByRole("row").filter({ hasText: console.say(loanRefusals.orderOpen) });
+  expect(await rows.count()).toBeGreaterThan(3);
+  expect(await violations(page, "light", "main")).toEqual([]);
 });
