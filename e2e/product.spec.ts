@@ -1,5 +1,7 @@
 import { merchant } from "../src/catalogue/merchant/contract.ts";
 import { merchantMessages as m } from "../src/catalogue/merchant/messages.ts";
+import { inUse } from "../src/catalogue/merchant/domain/state.ts";
+import { productMessages as pm, productPageMessages as pp } from "../src/catalogue/product/messages.ts";
 import { revisionState } from "../src/control/revision/domain/state.ts";
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -8,6 +10,12 @@ import { labelOf } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
+
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 // A host of its own: what is lent changes here.
 test.use({ settings: {} });
@@ -24,7 +32,7 @@ for (const [index, lang] of journeyIn("es").entries()) {
     }) => {
       const no = `M2${index}00`;
       await console.enterAs("ops");
-      await console.open("merchantProduct");
+      await console.open("merchantProduct", { view: "merchants" });
       await isFine(page, "body");
       await console.toolbar(m.create).click();
       const form = console.dialog(m.create);
@@ -87,6 +95,85 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await console.button(r.restore, restore).click();
       await expect(page.getByRole("dialog")).toHaveCount(1);
       await expect(page.locator(".toast").first()).toBeVisible();
+    });
+
+    test("a product is created, priced, approved, put in order, and given its picture and cap", async ({
+      browser,
+      console,
+      page,
+    }) => {
+      const name = `Crédito ${lang}`;
+      await console.enterAs("ops");
+      await console.open("product");
+      await isFine(page, "body");
+      await console.toolbar(pm.create).click();
+      const form = console.dialog(pm.create);
+      await console.choose(form, pm.merchant, "Trastienda Demo, SOFOM · M1001");
+      await form.getByLabel(console.say(pm.merchantNumber), { exact: true }).fill("881");
+      await form.getByLabel(console.say(pm.productName), { exact: true }).fill(name);
+      await form.getByLabel(console.say(pm.lendingBody), { exact: true }).fill("Trastienda Demo");
+      await form.getByLabel(console.say(pm.initCredit), { exact: true }).fill("4000");
+      await isFine(page, "[role=dialog]");
+      await console.button(pm.create, form).click();
+      await expect(form).toBeHidden();
+      const row = console.row(name);
+      await expect(row).toContainText(console.say(labelOf(inUse, "disabled")));
+
+      await console.act(row, pm.edit);
+      const terms = console.dialog(pm.edit);
+      await terms.getByLabel(console.say(pm.minAmount), { exact: true }).fill("500");
+      await terms.getByLabel(console.say(pm.minFeeRate), { exact: true }).fill("800");
+      await terms.getByLabel(console.say(pm.term), { exact: true }).fill("14");
+      await terms.getByLabel(console.say(pm.reason), { exact: true }).fill("Tarifa nueva");
+      await isFine(page, "[role=dialog]");
+      await console.button(ui.save, terms).click();
+      await expect(terms).toBeHidden();
+      await approveAs(browser, console, "finance", name);
+      await page.reload();
+      await expect(row).toContainText("$500.00");
+
+      await console.act(row, pm.enable);
+      const enable = page.getByRole("dialog");
+      await enable.getByLabel(console.say(pm.reason), { exact: true }).fill("Se ofrece");
+      await console.button(pm.enable, enable).click();
+      await expect(enable).toBeHidden();
+      await approveAs(browser, console, "finance", name);
+      await page.reload();
+      await expect(row).toContainText(console.say(labelOf(inUse, "enabled")));
+
+      await console.tab(pp.sorting).click();
+      await isFine(page, "body");
+      await page.getByRole("button", { name: console.say(pp.down, { name }), exact: true }).click();
+      await console.button(pp.saveOrder).click();
+      const sort = page.getByRole("dialog");
+      await sort.getByLabel(console.say(pm.reason), { exact: true }).fill("Después del principal");
+      await console.button(pp.saveOrder, sort).click();
+      await expect(sort).toBeHidden();
+      await expect(console.button(pp.saveOrder)).toBeDisabled();
+
+      await console.open("productDetails");
+      await isFine(page, "body");
+      await console.act(row, pm.slogan);
+      const picture = page.getByRole("dialog");
+      await console.choose(picture, pm.packageName, "PrestaYa · mx.prestaya.app");
+      await picture.locator("input[type=file]").setInputFiles({ name: "s.png", mimeType: "image/png", buffer: PNG });
+      await picture.getByLabel(console.say(pm.reason), { exact: true }).fill("Campaña");
+      await console.button(pm.slogan, picture).click();
+      await expect(picture).toBeHidden();
+      await console.act(row, pm.slogan);
+      await expect(picture.getByRole("img", { name: "PrestaYa" })).toBeVisible();
+      await isFine(page, "[role=dialog]");
+      await console.button(ui.cancel, picture).click();
+      await console.act(row, pm.cap);
+      const cap = page.getByRole("dialog");
+      await cap.getByLabel(console.say(pm.capTotal), { exact: true }).fill("25");
+      await cap.getByLabel(console.say(pm.reason), { exact: true }).fill("Colocación diaria");
+      await isFine(page, "[role=dialog]");
+      await console.button(ui.save, cap).click();
+      await expect(cap).toBeHidden();
+      await approveAs(browser, console, "finance", name);
+      await page.reload();
+      await expect(row).toContainText("25");
     });
   });
 }

@@ -12,8 +12,11 @@ import { pnl } from "../src/rails/pnl/contract.ts";
 
 /** What nothing has to be behind, by list and field: states that last for moments, and what the year did not bring. */
 const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
-  // Comes with the next portfolio: its acts are in scripts/demo/catalogue.ts.
+  // Come with the next portfolio: its acts are in scripts/demo/catalogue.ts.
   "merchant.list state": ["disabled"],
+  "product.list state": ["disabled"],
+  "product.list capType": [2],
+  "product.list tag": ["TAG_NEW_PRIORITY", "TAG_NEW_DAY", "TAG_NEW_DAY_PRIORITY", "TAG_PRIORITY"],
   "loginLog.list result": ["secondStep"],
   "loginLog.list reason": ["accountUnknown", "accountDisabled", "captchaWrong", "codeWrong", "locked"],
   "loginLog.list mfa": [true],
@@ -76,6 +79,12 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "reconciliation.match": ["expired"],
   "merchant.edit": NOT_ASKED_YET,
   "merchant.restore": NOT_ASKED_YET,
+  "product.edit": NOT_ASKED_YET,
+  "product.core": NOT_ASKED_YET,
+  "product.cap": NOT_ASKED_YET,
+  "product.cps": NOT_ASKED_YET,
+  "product.enable": NOT_ASKED_YET,
+  "product.restore": NOT_ASKED_YET,
 };
 
 let base: TestServices;

@@ -7,6 +7,7 @@ import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { merchantFeature } from "./catalogue/merchant/feature.ts";
+import { productFeature } from "./catalogue/product/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
 import { finderFeature } from "./base/finder/feature.ts";
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   payoutFeature,
   merchantFeature,
   shelfFeature,
+  productFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

@@ -74,6 +74,14 @@ export const CATALOGUE_EDITS = [
   "Cambio de RFC por fusión",
   "La fusión no se concretó",
 ] as const;
+export const PRODUCT_EDITS = [
+  "Ajuste de tarifa aprobado en comité",
+  "Monto sugerido según la cartera",
+  "Límite de colocación diaria",
+  "Acuerdo comercial con el socio",
+  "Vuelve a ofrecerse",
+  "Se retoma la tarifa anterior",
+] as const;
 export const WITHDRAWALS = ["Corte de la semana", "Traspaso a tesorería"];
 export const NEW_ACCOUNT = ["Cambio de banco de tesorería", "Apertura de cuenta concentradora"];
 export const LATE = ["Comprobante del banco", "El banco confirmó el abono posterior"];

@@ -208,6 +208,10 @@ describe("an amount beyond what there is", () => {
       );
     },
     "openpay.refund amount": "is held by src/testing/openpay.test.ts",
+    "product.edit minAmount": "is held by src/catalogue/product/server/product.test.ts",
+    "product.edit initCredit": "is held by src/catalogue/product/server/product.test.ts",
+    "product.core defaultAmount": "is held by src/catalogue/product/server/product.test.ts",
+    "product.cps cpsTotal": "is held by src/catalogue/product/server/product.test.ts",
     "balance.withdraw amount": "is held by src/rails/balance/server/balance.test.ts",
   };
 

@@ -1,6 +1,7 @@
 import { securityPolicyCalls } from "../../../src/access/auth/policy.contract.ts";
 import { configuration } from "../../../src/base/configuration/contract.ts";
 import { merchant } from "../../../src/catalogue/merchant/contract.ts";
+import { product } from "../../../src/catalogue/product/contract.ts";
 import { repayment } from "../../../src/book/repayment/contract.ts";
 import { balance } from "../../../src/rails/balance/contract.ts";
 import { manualPayout } from "../../../src/rails/manual-payout/contract.ts";
@@ -15,6 +16,7 @@ import * as catalogue from "./catalogue.ts";
 import type { Ask } from "./desk.ts";
 import * as money from "./money.ts";
 import * as orders from "./orders.ts";
+import * as products from "./products.ts";
 import * as rules from "./rules.ts";
 
 /**
@@ -24,6 +26,12 @@ import * as rules from "./rules.ts";
 export const KINDS: Readonly<Record<string, Ask>> = {
   [merchant.edit.name]: catalogue.editMerchant,
   [merchant.restore.name]: catalogue.restoreMerchant,
+  [product.edit.name]: products.editTerms,
+  [product.core.name]: products.editCore,
+  [product.cap.name]: products.setCap,
+  [product.cps.name]: products.setCps,
+  [product.enable.name]: products.enable,
+  [product.restore.name]: products.restore,
   [bill.reduce.name]: orders.reduce,
   [bill.repay.name]: orders.repay,
   [bill.extend.name]: orders.extend,

@@ -27,7 +27,6 @@ export const merchantMessages = defineMessages({
 
 /** The words of the tab. */
 export const merchantPageMessages = defineMessages({
-  title: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
   none: { cn: "还没有商户", en: "There is no merchant yet", es: "Aún no hay comercios" },
   noneHint: {
     cn: "商户是放款主体；产品与应用包都归属于商户。",

@@ -55,9 +55,9 @@ export const revisionMessages = defineMessages({
     es: "Cambiar {fields} requiere a una segunda persona",
   },
   willReplace: {
-    cn: "已有修订定于 {when} 生效；在此之前生效的修改会取代它",
-    en: "A change takes effect {when}; an edit for an earlier time replaces it",
-    es: "Hay un cambio programado para el {when}; una edición anterior a esa fecha lo reemplaza",
+    cn: "已有修订定于 {when} 生效。涉及资金的修改会取代它，其他修改会并入其中",
+    en: "A change takes effect {when}. An edit that takes a second person replaces it; any other goes into it",
+    es: "Hay un cambio programado para el {when}. Una edición que requiere a otra persona lo reemplaza; cualquier otra se incorpora a él",
   },
   changedMeanwhile: {
     cn: "您编辑期间他人已修改。您填写的内容仍在；未动过的字段将采用最新内容。请核对后再次提交。",

@@ -183,34 +183,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "products",
-    ...page("product", {
-      domain: "product",
-      place: 1,
-      name: { cn: "产品管理", en: "Products", es: "Productos" },
-      actions: "export create edit enable sort group",
-      names: {
-        sort: { cn: "排序", en: "Sort", es: "Ordenar" },
-        group: { cn: "管理产品组", en: "Manage groups", es: "Administrar grupos" },
-      },
-    }),
-  },
-  {
-    area: "products",
-    ...page("productDetails", {
-      domain: "product",
-      place: 2,
-      name: { cn: "产品详情配置", en: "Product settings", es: "Configuración de producto" },
-      actions: "export edit slogan cap cps rank",
-      names: {
-        slogan: { cn: "宣传图", en: "Slogan images", es: "Imágenes de eslogan" },
-        cap: { cn: "设置上限", en: "Set the cap", es: "Definir el tope" },
-        cps: { cn: "设置 CPS", en: "Set the CPS", es: "Definir el CPS" },
-        rank: { cn: "设置排序", en: "Set the rank", es: "Definir el orden" },
-      },
-    }),
-  },
-  {
     area: "re-lending",
     ...page("automaticReLending", {
       domain: "product",

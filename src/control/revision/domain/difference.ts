@@ -26,8 +26,8 @@ export const differences = ({ fields }: Revised, before: Content, after: Content
     .filter((one) => !isSame(one.before, one.after));
 
 /** Whether any of these changes moves money or prices. */
-export const isGuarded = ({ guarded }: Revised, changes: readonly Difference[]): boolean =>
-  changes.some(({ field }) => guarded.has(field));
+export const isGuarded = ({ guarded, guardedTo }: Revised, changes: readonly Difference[]): boolean =>
+  changes.some(({ field, after }) => guarded.has(field) || (field in guardedTo && guardedTo[field] === after));
 
 /**
  * What somebody typed on top of what the record has become meanwhile: what they changed of what they began with stays

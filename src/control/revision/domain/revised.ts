@@ -17,6 +17,8 @@ export interface Revised {
   readonly labels: Readonly<Record<string, Message>>;
   /** The fields that move money or prices: a change of one takes a second person. */
   readonly guarded: ReadonlySet<string>;
+  /** The fields that take a second person only where they become this value. */
+  readonly guardedTo: Readonly<Record<string, Value>>;
 }
 
 interface Declared<F extends string> {
@@ -25,18 +27,32 @@ interface Declared<F extends string> {
   readonly fields: Readonly<Record<F, z.ZodType>>;
   readonly labels: Readonly<Record<NoInfer<F>, Message>>;
   readonly guarded?: readonly NoInfer<F>[];
+  readonly guardedTo?: { readonly [N in NoInfer<F>]?: Value };
 }
 
 /**
  * Declares a kind of record that has revisions.
  * @throws Error for a field that is a secret or a file: revisions are shown, compared and exported.
  */
-export function revised<const F extends string>({ noun, fields, labels, guarded = [] }: Declared<F>): Revised {
+export function revised<const F extends string>({
+  noun,
+  fields,
+  labels,
+  guarded = [],
+  guardedTo,
+}: Declared<F>): Revised {
   const kinds = new Map(Object.entries<z.ZodType>(fields).map(([name, schema]) => [name, kindOf(schema)]));
   for (const [name, kind] of kinds)
     if (["secret", "code6", "upload"].includes(kind?.kind ?? ""))
       throw new Error(`${noun}.${name} cannot be kept in revisions: keep it in a column of its own`);
-  return { noun, fields: [...kinds.keys()], kinds, labels, guarded: new Set<string>(guarded) };
+  return {
+    noun,
+    fields: [...kinds.keys()],
+    kinds,
+    labels,
+    guarded: new Set<string>(guarded),
+    guardedTo: { ...(guardedTo as Readonly<Record<string, Value>>) },
+  };
 }
 
 /** What a record holds, of whatever row or input has its fields; what is missing is null. */

@@ -31,7 +31,10 @@ function shownValue(kind: FieldKind | undefined, value: Value): Message | null {
     return plain(formatMoney(value as Cents));
   if (typeof value === "string")
     return plain(kind?.kind === "day" && isBusinessDate(value) ? formatDate(value) : value);
-  return plain(typeof value === "number" ? String(value) : JSON.stringify(value));
+  if (typeof value === "number") return plain(String(value));
+  return joined(
+    Object.entries(value).map(([key, inner]) => plain(`${key}: ${shownValue(undefined, inner)?.en ?? ""}`)),
+  );
 }
 
 const labelOf = ({ labels }: Revised, field: string): Message => only(labels[field] ?? plain(field));

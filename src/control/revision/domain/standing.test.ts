@@ -19,11 +19,14 @@ const standing = (more: Partial<Standing> = {}): Standing => ({
   scheduled: [],
   ...more,
 });
-const decide = (proposed: Content, { from = null as Date | null, seen = [1, 1], stands = standing() } = {}) =>
+const decide = (
+  proposed: Content,
+  { from = null as Date | null, seen = [1, 1], stands = standing(), whole = false } = {},
+) =>
   planned(
     record,
     stands,
-    { revision: seen[0] ?? 0, inForce: seen[1] ?? 0, content: proposed, effectiveAt: from },
+    { revision: seen[0] ?? 0, inForce: seen[1] ?? 0, content: proposed, effectiveAt: from, whole },
     at(1),
   );
 
@@ -63,17 +66,30 @@ describe("beside a scheduled price", () => {
     expect([at(9), at(10), at(11)].map((time) => contentAt(stands, time)["price"])).toEqual([100, 200, 200]);
   });
 
-  test("an earlier revision replaces it, which takes a second person even where the price stays", () => {
+  test("an earlier revision of something else goes into it", () => {
     expect(decide(content("b", 100), { seen, stands })).toMatchObject({
       ok: true,
-      value: { replaces: [2], guarded: true, changes: [{ field: "name" }] },
+      value: {
+        guarded: false,
+        changes: [{ field: "name" }],
+        replaces: [2],
+        carried: [{ no: 4, content: content("b", 200), effectiveAt: at(10) }],
+      },
     });
   });
 
-  test("what is in force may be kept: that only takes back what was to come", () => {
-    expect(decide(content("a", 100), { seen, stands })).toMatchObject({
+  test("an earlier price replaces it", () => {
+    expect(decide(content("a", 150), { seen, stands })).toMatchObject({
       ok: true,
-      value: { replaces: [2], guarded: true, changes: [] },
+      value: { guarded: true, replaces: [2], carried: [] },
+    });
+  });
+
+  test("what is in force may come back as a whole: that takes back what was to come, with a second person", () => {
+    expect(decide(content("a", 100), { seen, stands })).toMatchObject({ reason: revisionRefusals.unchanged });
+    expect(decide(content("a", 100), { seen, stands, whole: true })).toMatchObject({
+      ok: true,
+      value: { replaces: [2], guarded: true, changes: [], carried: [] },
     });
   });
 

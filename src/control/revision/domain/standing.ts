@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { revisionRefusals } from "../messages.ts";
-import { differences, isGuarded, type Difference } from "./difference.ts";
+import { differences, isGuarded, rebased, type Difference } from "./difference.ts";
 import type { Content, Revised } from "./revised.ts";
 
 /** A revision that has not taken effect yet. */
@@ -29,6 +29,8 @@ export interface Proposal {
   readonly content: Content;
   /** When it is to take effect; null is now. */
   readonly effectiveAt: Date | null;
+  /** It is to hold as a whole, whatever was scheduled: an earlier content comes back. */
+  readonly whole?: boolean;
 }
 
 /** A revision that may be added. */
@@ -41,6 +43,8 @@ interface Planned {
   readonly guarded: boolean;
   /** The scheduled revisions before whose time it comes: they do not take effect any more. */
   readonly replaces: readonly number[];
+  /** What takes their place: they keep what they change, and have this change, too. */
+  readonly carried: readonly Scheduled[];
 }
 
 /** What a record holds at an instant, as far as it is decided now. Pure. */
@@ -52,24 +56,42 @@ export const isCurrent = ({ latest, inForce }: Standing, seen: Pick<Proposal, "r
   seen.revision === latest && seen.inForce === inForce;
 
 /**
- * Decides on a revision: of the record as its author saw it, from now on or from a later instant, changing something. A
- * revision comes before those scheduled for the same time or later. Pure.
+ * The scheduled revisions with a change that comes before them: what each of them changes stays, what it left alone is
+ * as the change leaves it.
+ */
+function carry(before: Content, after: Content, scheduled: readonly Scheduled[], first: number): readonly Scheduled[] {
+  return scheduled.map(({ content, effectiveAt }, index) => ({
+    no: first + index,
+    effectiveAt,
+    content: rebased(before, content, after),
+  }));
+}
+
+/**
+ * Decides on a revision: of the record as its author saw it, from now on or from a later instant, changing something.
+ * One that moves money or prices, or holds as a whole, comes in the place of those scheduled for its time or later; any
+ * other goes into them. Pure.
  */
 export function planned(revised: Revised, standing: Standing, proposal: Proposal, now: Date): Result<Planned> {
   if (!isCurrent(standing, proposal)) return refused(revisionRefusals.closed, { field: "revision" });
   if (proposal.effectiveAt !== null && proposal.effectiveAt <= now)
     return refused(revisionRefusals.past, { field: "effectiveOn" });
   const effectiveAt = proposal.effectiveAt ?? now;
-  const replaced = standing.scheduled.filter((one) => one.effectiveAt >= effectiveAt);
-  const changes = differences(revised, contentAt(standing, effectiveAt), proposal.content);
-  const undone = replaced.map(({ content }) => differences(revised, content, proposal.content));
+  const later = standing.scheduled.filter((one) => one.effectiveAt >= effectiveAt);
+  const before = contentAt(standing, effectiveAt);
+  const changes = differences(revised, before, proposal.content);
+  const undone = proposal.whole ? later.map(({ content }) => differences(revised, content, proposal.content)) : [];
   if ([changes, ...undone].every(({ length }) => length === 0))
     return refused(revisionRefusals.unchanged, { field: revised.fields[0] ?? "revision" });
+  const no = standing.latest + 1;
+  const isMoney = [changes, ...undone].some((one) => isGuarded(revised, one));
+  const carries = !isMoney && !proposal.whole;
   return ok({
-    no: standing.latest + 1,
+    no,
     effectiveAt,
     changes,
-    guarded: [changes, ...undone].some((one) => isGuarded(revised, one)),
-    replaces: replaced.map(({ no }) => no),
+    guarded: isMoney,
+    replaces: later.map((one) => one.no),
+    carried: carries ? carry(before, proposal.content, later, no + 1) : [],
   });
 }

@@ -1,5 +1,14 @@
 /** What nouns with revisions use. */
 export { keptInRevisions, type Kept } from "./kept.ts";
 export { historyOf } from "./history.ts";
-export { changeSubject, editing, keepCreated, restoring, reviseAlone, reviseChecked } from "./revise.ts";
+export {
+  changeSubject,
+  editing,
+  keepCreated,
+  restoring,
+  reviseAlone,
+  reviseChecked,
+  seenNow,
+  type Change,
+} from "./revise.ts";
 export { revisionSql } from "./store.ts";

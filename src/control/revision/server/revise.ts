@@ -12,7 +12,7 @@ import { revisionRefusals } from "../messages.ts";
 import type { Kept } from "./kept.ts";
 import { lockRecord, settle } from "./settle.ts";
 import { staleRefusal } from "./stale.ts";
-import { contentOfRevision, keep, replace, standingAt, type Found } from "./store.ts";
+import { contentOfRevision, keep, keepCarried, replace, standingAt, type Found } from "./store.ts";
 
 /** What an edit names besides the content, as its call takes it (`revisionInput`). */
 interface Edit {
@@ -50,7 +50,8 @@ async function decide(ctx: Context<Db>, kept: Kept, change: Change) {
   if (!isCurrent(found, change)) throw await staleRefusal(ctx, kept, change.id, { seen: change, found });
   const then = contentAt(found, at ?? ctx.now);
   const content = contentOf(kept.revised, await change.content(then, found.content));
-  const proposal: Proposal = { revision, inForce, content, effectiveAt: at };
+  const whole = change.origin === "restore";
+  const proposal: Proposal = { revision, inForce, content, effectiveAt: at, whole };
   return { found, content, plan: unwrap(planned(kept.revised, found, proposal, ctx.now)) };
 }
 
@@ -91,7 +92,11 @@ async function revise(ctx: Context, kept: Kept, change: Change, { checked }: { r
     ...(restores !== undefined && { restores }),
     reason,
   });
-  await replace(ctx, kept, id, { replaces, by: no });
+  for (const [index, former] of replaces.entries()) {
+    const carried = plan.carried[index];
+    if (carried) await keepCarried(ctx, kept, id, { former, carried });
+    await replace(ctx, kept, id, { former, by: carried?.no ?? no });
+  }
   if (plan.effectiveAt <= ctx.now) await kept.write(ctx, id, content);
   ctx.audit({
     object: [kept.revised.noun, id],
@@ -153,3 +158,11 @@ export const restoring = (ctx: Context<Db>, kept: Kept, { to, ...edit }: Edit & 
     return content;
   },
 });
+
+/** The revisions of a record as they stand, for a command that has its own way of knowing what its caller saw. */
+export async function seenNow(ctx: Context, kept: Kept, id: string): Promise<Pick<Proposal, "revision" | "inForce">> {
+  await lockRecord(ctx, kept, id);
+  await settle(ctx, kept, id);
+  const { latest, inForce } = await standingAt(ctx.db, kept, id, ctx.now);
+  return { revision: latest, inForce };
+}

@@ -82,16 +82,35 @@ export async function keep(ctx: Context, { revised: { noun } }: Kept, id: string
   );
 }
 
-/** Notes that scheduled revisions do not take effect any more, because a later one comes before their time. */
-export async function replace(
-  ctx: Context,
+/**
+ * Keeps a scheduled revision anew with a change that comes before it: by whom it was made and approved, for when and why
+ * are those of the former one.
+ */
+export async function keepCarried(
+  { db, now }: Context,
   { revised: { noun } }: Kept,
   id: string,
-  { replaces, by }: { readonly replaces: readonly number[]; readonly by: number },
+  { former, carried: { no, content } }: { readonly former: number; readonly carried: Scheduled },
 ): Promise<void> {
-  if (replaces.length === 0) return;
-  const given = sql`where noun = ${noun} and object_id = ${id} and no in (${sql.join([...replaces])})`;
-  await run(ctx.db, updateTable("revision", { replacedBy: by }, given));
+  await run(
+    db,
+    sql`insert into revision (noun, object_id, no, origin, content, changes, restores, effective_at, maker_id, checker_id,
+          approval_id, ip, reason, made_at)
+        select noun, object_id, ${no}, origin, ${json(content)}, changes, restores, effective_at, maker_id, checker_id,
+          approval_id, ip, reason, ${now} from revision
+        where noun = ${noun} and object_id = ${id} and no = ${former}`,
+  );
+}
+
+/** Notes that a scheduled revision does not take effect any more, because another one came in its place. */
+export async function replace(
+  { db }: Context,
+  { revised: { noun } }: Kept,
+  id: string,
+  { former, by }: { readonly former: number; readonly by: number },
+): Promise<void> {
+  const given = sql`where noun = ${noun} and object_id = ${id} and no = ${former}`;
+  await run(db, updateTable("revision", { replacedBy: by }, given));
 }
 
 /** The content that a revision holds; null when the record has no such revision. */

@@ -24,6 +24,9 @@ interface Props {
   readonly fields?: readonly string[];
   readonly initial?: Content;
   readonly overrides?: Readonly<Record<string, Override>>;
+  /** When it takes effect and why, as the command asks for it, and what those fields begin with. */
+  readonly timing?: readonly string[];
+  readonly begin?: Readonly<Record<string, unknown>>;
   /** The rest of the input. */
   readonly target?: object;
   readonly submit?: Message;
@@ -57,6 +60,8 @@ export function RevisionDialog({
   width = 640,
   before,
   guardedFields = fields,
+  timing = TIMING,
+  begin,
   close,
   ...rest
 }: Props) {
@@ -67,8 +72,8 @@ export function RevisionDialog({
       {...rest}
       submit={submit}
       width={width}
-      fields={[...fields, ...TIMING]}
-      initial={initial}
+      fields={[...fields, ...timing]}
+      initial={{ ...initial, ...begin }}
       overrides={{
         ...overrides,
         effectiveOn: { half: true, help: r.effectiveHelp },
@@ -76,7 +81,7 @@ export function RevisionDialog({
       }}
       input={(values) => ({
         ...target,
-        ...Object.fromEntries(TIMING.map((name) => [name, values[name]])),
+        ...Object.fromEntries(timing.map((name) => [name, values[name]])),
         ...rebased(initial, own(values, fields), present),
         id: row.id,
         revision,

@@ -805,6 +805,18 @@ export interface Tables {
     capType?: number;
     capTotal?: Bigint | null;
     insertion?: number;
+    merchantNumber?: string;
+    description?: string;
+    externalLink?: string;
+    remark?: string;
+    minAmountCents?: Amount | null;
+    initCreditCents?: Amount | null;
+    defaultAmountCents?: Amount | null;
+    minFeeBp?: number | null;
+    term?: number | null;
+    termUnit?: number;
+    cpsTotalCents?: Amount | null;
+    slogans?: Json;
   };
   product_group: {
     productId: Bigint;

@@ -1,0 +1,1 @@
+export { merchants } from "./merchants.tsx";

@@ -1,0 +1,48 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { page } from "../../platform/shared/menu-page.ts";
+import { revisionRefusals } from "../../control/revision/messages.ts";
+import { keptInRevisions } from "../../control/revision/server/api.ts";
+import { productPolicy } from "./domain/policy.ts";
+import { logged } from "./domain/logged.ts";
+import { productRefusals } from "./messages.ts";
+import { productHandlers } from "./server/index.ts";
+import { keptProduct } from "./server/kept.ts";
+
+export const productFeature: Feature = {
+  name: "catalogue/product",
+  objects: logged,
+  refusals: [productRefusals, revisionRefusals],
+  pages: [
+    page("product", {
+      domain: "product",
+      place: 1,
+      name: { cn: "产品管理", en: "Products", es: "Productos" },
+      actions: "export create edit editApprove enable sort",
+      names: { sort: { cn: "排序", en: "Sort", es: "Ordenar" } },
+    }),
+    page("productDetails", {
+      domain: "product",
+      place: 2,
+      name: { cn: "产品详情配置", en: "Product settings", es: "Configuración de producto" },
+      actions: "export edit slogan cap cps rank",
+      names: {
+        slogan: { cn: "宣传图", en: "Slogan images", es: "Imágenes de eslogan" },
+        cap: { cn: "设置上限", en: "Set the cap", es: "Definir el tope" },
+        cps: { cn: "设置 CPS", en: "Set the CPS", es: "Definir el CPS" },
+        rank: { cn: "设置排序", en: "Set the rank", es: "Definir el orden" },
+      },
+    }),
+    page("merchantProduct", {
+      domain: "product",
+      place: 3,
+      name: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
+      actions: "export create edit enable merchant merchantApprove",
+      names: { merchant: { cn: "管理商户", en: "Manage merchants", es: "Administrar comercios" } },
+    }),
+  ],
+  tables: ["product"],
+  handlers: productHandlers,
+  policies: [productPolicy],
+  provides: [provide(keptInRevisions, keptProduct)],
+};

@@ -1,0 +1,132 @@
+import {
+  changeSubject,
+  editing,
+  historyOf,
+  restoring,
+  reviseAlone,
+  reviseChecked,
+  type Change,
+} from "../../../control/revision/server/api.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handle, handleChecked } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { addDays } from "../../../platform/shared/business-date.ts";
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { product } from "../contract.ts";
+import { productPolicy } from "../domain/policy.ts";
+import { productRefusals } from "../messages.ts";
+import { keptProduct } from "./kept.ts";
+
+type Terms = InputOf<typeof product.edit>;
+
+/** A change of the terms. Refuses a product of another merchant, and amounts that are out of order. */
+async function termsOf({ db }: Context<Db>, input: Terms) {
+  const own = await row(
+    db,
+    sql`select 1 as own from product where id = ${input.id} and merchant_no = ${input.merchantNo}`,
+  );
+  if (!own) throw new Refusal(productRefusals.otherMerchant, { field: "merchantNo" });
+  if (input.initCredit < input.minAmount) throw new Refusal(productRefusals.belowLeast, { field: "initCredit" });
+  return editing(keptProduct, input);
+}
+
+/** Changes the terms of a product. */
+export const edit = handleChecked(
+  product.edit,
+  async (input, ctx) => changeSubject(ctx, keptProduct, await termsOf(ctx, input)),
+  async (input, ctx) => reviseChecked(ctx, keptProduct, await termsOf(ctx, input)),
+);
+
+/** A change of the core. Refuses a default amount outside the product's amounts. */
+function coreOf(input: InputOf<typeof product.core>) {
+  const change = editing(keptProduct, input);
+  return {
+    ...change,
+    content: async (...contents: Parameters<typeof change.content>) => {
+      const content = await change.content(...contents);
+      const [least, most] = [content["minAmount"], content["initCredit"]];
+      if (typeof least === "number" && input.defaultAmount < least)
+        throw new Refusal(productRefusals.belowLeast, { field: "defaultAmount" });
+      if (typeof most === "number" && input.defaultAmount > most)
+        throw new Refusal(productRefusals.beyondCredit, { field: "defaultAmount" });
+      return content;
+    },
+  };
+}
+
+/** Changes what a product is called and what it begins with. */
+export const core = handleChecked(
+  product.core,
+  (input, ctx) => changeSubject(ctx, keptProduct, coreOf(input)),
+  (input, ctx) => reviseChecked(ctx, keptProduct, coreOf(input)),
+);
+
+/** Changes what apps show of a product, and to whom. */
+export const describe = handle(product.describe, (input, ctx) =>
+  reviseAlone(ctx, keptProduct, editing(keptProduct, input)),
+);
+
+/** A change that holds at once, or with the next business day. */
+const fromType = (
+  { today }: Context<Db>,
+  { type, ...input }: InputOf<typeof product.cap> | InputOf<typeof product.cps>,
+) => editing(keptProduct, { ...input, ...(type === 2 && { effectiveOn: addDays(today, 1) }) });
+
+/** Sets how much of a product may be applied for in a day. */
+export const cap = handleChecked(
+  product.cap,
+  (input, ctx) => changeSubject(ctx, keptProduct, fromType(ctx, input)),
+  (input, ctx) => reviseChecked(ctx, keptProduct, fromType(ctx, input)),
+);
+
+/** Sets what the partner owes for each payout. */
+export const cps = handleChecked(
+  product.cps,
+  (input, ctx) => changeSubject(ctx, keptProduct, fromType(ctx, input)),
+  (input, ctx) => reviseChecked(ctx, keptProduct, fromType(ctx, input)),
+);
+
+/** Sets a product's rank. */
+export const rank = handle(product.rank, (input, ctx) => reviseAlone(ctx, keptProduct, editing(keptProduct, input)));
+
+/** Sets the place at which a product is put. */
+export const insert = handle(product.insert, (input, ctx) =>
+  reviseAlone(ctx, keptProduct, editing(keptProduct, input)),
+);
+
+const switching = (
+  ctx: Pick<Context<Db>, "actor">,
+  input: InputOf<typeof product.enable>,
+  origin: "enable" | "disable",
+): Change => ({
+  ...input,
+  origin,
+  content: (then) => {
+    demand(ctx, productPolicy, origin, { enabled: then["enabled"] === true });
+    return { ...then, enabled: origin === "enable" };
+  },
+});
+
+/** Puts a product on the shelf. */
+export const enable = handleChecked(
+  product.enable,
+  (input, ctx) => changeSubject(ctx, keptProduct, switching(ctx, input, "enable")),
+  (input, ctx) => reviseChecked(ctx, keptProduct, switching(ctx, input, "enable")),
+);
+
+/** Takes a product off the shelf. */
+export const disable = handle(product.disable, (input, ctx) =>
+  reviseAlone(ctx, keptProduct, switching(ctx, input, "disable")),
+);
+
+/** Brings the content of an earlier revision back, as a new one. */
+export const restore = handleChecked(
+  product.restore,
+  (input, ctx) => changeSubject(ctx, keptProduct, restoring(ctx, keptProduct, input)),
+  (input, ctx) => reviseChecked(ctx, keptProduct, restoring(ctx, keptProduct, input)),
+);
+
+/** What a product was and will be. */
+export const history = handle(product.history, ({ id }, ctx) => historyOf(ctx, keptProduct, id));
