@@ -123,3 +123,29 @@ test("a dialog that cannot be loaded says so, and may be tried again", async ({ 
   await expect(console.dialog(loanMessages.remark).getByRole("textbox").first()).toBeFocused();
   await expect(told).toHaveCount(0);
 });
+
+test("a form leaves the focus to whoever is in it before its first field has it", async ({ console, page }) => {
+  await console.enterAs("ops");
+  await console.open("loan");
+  await expect(console.row(orderNo)).toBeVisible();
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    const request = window.requestAnimationFrame;
+    window.requestAnimationFrame = (run) => held.push(run);
+    Object.assign(window, {
+      showFrames: () => {
+        window.requestAnimationFrame = request;
+        held.forEach((run) => request(run));
+        return new Promise((shown) => request(() => request(shown)));
+      },
+    });
+  });
+  await askForRemark(console);
+  const other = console.dialog(loanMessages.remark).getByRole("textbox").nth(1);
+  await other.focus();
+  await page.keyboard.type("somebody is ");
+  await page.evaluate("showFrames()");
+  await page.keyboard.type("here");
+  await expect(other).toHaveValue("somebody is here");
+  await expect(other).toBeFocused();
+});
