@@ -230,6 +230,7 @@ const JOURNEYS: readonly Journey[] = [
       const { list } = await me.ask<{ list: Seats }>(seat.list.path, {});
       const first = required(list[0], "a team with a lead");
       await me.goTo("account");
+      await expect(me.row()).toBeVisible();
       await me.press("j");
       await expect(me.row()).toBeFocused();
       const act = first.onDuty ? seatPageMessages.dutyOff : seatPageMessages.dutyOn;
@@ -255,7 +256,7 @@ const JOURNEYS: readonly Journey[] = [
       await me.press("Tab");
       await me.type("Tomás Clavero");
       await me.press("Tab");
-      await me.type("5512345678");
+      await me.type(`551234567${LANGS.indexOf(me.lang)}`);
       await me.press("Tab");
       const role = required(
         roleSeed.find(({ code }) => code === "service"),
@@ -273,6 +274,7 @@ const JOURNEYS: readonly Journey[] = [
     async go(me) {
       await me.goTo("customer");
       await me.goTo("merchantProduct");
+      await expect(me.row()).toBeVisible();
       await me.press("j");
       await expect(me.row()).toBeFocused();
       await me.press("Space");
