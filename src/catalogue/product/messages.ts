@@ -114,9 +114,9 @@ export const productPageMessages = defineMessages({
     es: "Las aplicaciones dejan de ofrecerlo. Las órdenes existentes siguen igual.",
   },
   sortNote: {
-    cn: "拖动行，或用箭头和序号调整；有插入位置的产品固定在其位置。",
-    en: "Drag rows, or use the arrows or a number. A product with an insertion position stays at its place.",
-    es: "Arrastre filas o use las flechas o un número. Un producto con posición de inserción queda en su lugar.",
+    cn: "拖动行，或用箭头和序号调整；优先标签的产品排在前面，有插入位置的产品固定在其位置。",
+    en: "Drag rows, or use the arrows or a number. Priority tags stay first, and a product with an insertion position at its place.",
+    es: "Arrastre filas o use las flechas o un número. Las etiquetas prioritarias van primero y un producto con posición de inserción queda en su lugar.",
   },
   position: { cn: "序号", en: "Position", es: "Posición" },
   up: { cn: "上移 {name}", en: "Move {name} up", es: "Subir {name}" },

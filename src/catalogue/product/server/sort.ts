@@ -6,20 +6,27 @@ import { handle } from "../../../platform/server/handle.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { product } from "../contract.ts";
-import { inOrder } from "../domain/order.ts";
+import { arranged } from "../../shelf/domain/shelf.ts";
 import { productRefusals } from "../messages.ts";
 import { keptProduct } from "./kept.ts";
 
 type Sorted = OutputOf<typeof product.sorting>[number];
 
-/** Every product in the order in which it is shown. */
+/** Every product in the order in which a shelf shows those that it shows. */
 async function sorted(db: Db): Promise<readonly Sorted[]> {
   const found = await rows<Sorted>(
     db,
     sql`select p.id, p.name, m.name as merchant, p.tag, p.rank as default_rank, p.insertion, p.enabled from product p
         join merchant m on m.merchant_no = p.merchant_no order by p.id limit 1000`,
   );
-  return inOrder(found);
+  const placed = found.map((one) => ({
+    one,
+    productId: one.id,
+    tag: one.tag,
+    rank: one.defaultRank,
+    insertion: one.insertion,
+  }));
+  return arranged(placed).map(({ one }) => one);
 }
 
 export const sorting = handle(product.sorting, async (_input, { db }) => [...(await sorted(db))]);

@@ -15,16 +15,20 @@ interface Cap {
   readonly used: number;
 }
 
-/** A product group as it may be offered. */
-export interface Offer {
-  readonly groupId: string;
+/** What decides on a product's place. */
+interface Placed {
   readonly productId: string;
-  /** Product and group are in use. */
-  readonly enabled: boolean;
   readonly tag: ProductTag;
   readonly rank: number;
   /** The place on the shelf that the product is put at, from 1; 0 for none. */
   readonly insertion: number;
+}
+
+/** A product group as it may be offered. */
+export interface Offer extends Placed {
+  readonly groupId: string;
+  /** Product and group are in use. */
+  readonly enabled: boolean;
   readonly minCents: Cents;
   readonly minSettledLoans: number;
   /** Null is without limit. */
@@ -91,17 +95,14 @@ export function offered(offer: Offer, shopper: Shopper, today: BusinessDate, amo
   return withinCap(offer.cap, amount);
 }
 
-const byRank = (a: Offer, b: Offer): number =>
-  Number(comesFirst(b.tag)) - Number(comesFirst(a.tag)) ||
-  a.rank - b.rank ||
-  Number(a.productId) - Number(b.productId) ||
-  Number(a.groupId) - Number(b.groupId);
+const byRank = (a: Placed, b: Placed): number =>
+  Number(comesFirst(b.tag)) - Number(comesFirst(a.tag)) || a.rank - b.rank || Number(a.productId) - Number(b.productId);
 
 /**
  * The order of a shelf: priority tags first, then by rank; a product with an insertion position stands at that place
- * among the products, or last where there are fewer. The groups of a product stand together.
+ * among the products, or last where there are fewer. The groups of a product stand together, as they came.
  */
-export function arranged<T extends Offer>(offers: readonly T[]): T[] {
+export function arranged<T extends Placed>(offers: readonly T[]): T[] {
   const sorted = offers.toSorted(byRank);
   const products = Map.groupBy(sorted, ({ productId }) => productId);
   const of = (productId: string): T[] => products.get(productId) ?? [];
