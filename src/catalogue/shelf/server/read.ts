@@ -27,7 +27,10 @@ interface Found extends Omit<ShelfGroup, "cap"> {
 /** The most groups that one app's shelf is made of. */
 const MOST = 1000;
 
-/** The product groups of a package's merchant, one or all, with what was applied for today where a cap asks. */
+/**
+ * The product groups of a package's merchant, one or all, with what was applied for today where a cap asks. What is
+ * configured of the product narrows the amounts of its groups; a group that is left with none is not in use.
+ */
 export async function groupsOf(
   db: Db,
   packageName: string,
@@ -36,13 +39,16 @@ export async function groupsOf(
 ): Promise<ShelfGroup[]> {
   const found = await rows<Found>(
     db,
-    sql`select g.id as group_id, p.id as product_id, p.enabled and g.enabled and m.enabled as enabled, p.tag, p.rank, p.insertion,
-          p.name as product, g.group_name, g.min_cents, g.product_cents as max_cents, g.term_count, g.term_days,
+    sql`select g.id as group_id, p.id as product_id, p.enabled and g.enabled and m.enabled and amounts.least <= amounts.most as enabled,
+          p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
+          amounts.most as max_cents, g.term_count, g.term_days,
           g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, p.cap_type, p.cap_total::float8 as cap_total,
           used.orders as used_orders, used.cents::float8 as used_cents
         from app_package a join merchant m on m.merchant_no = a.merchant_no
         join product p on p.merchant_no = a.merchant_no
         join product_group g on g.product_id = p.id and g.merchant_no = a.merchant_no
+        cross join lateral (select greatest(g.min_cents, p.min_amount_cents) as least,
+          least(g.product_cents, p.init_credit_cents) as most) amounts
         left join lateral (
           select count(*)::int as orders, coalesce(sum(o.contract_cents), 0) as cents from loan_order o
           where p.cap_total is not null and o.product_id = p.id and o.applied_on = ${today}) used on true

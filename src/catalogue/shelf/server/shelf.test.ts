@@ -27,7 +27,8 @@ const configure = (columns: ReturnType<typeof sql>): Promise<unknown> =>
   run(product.services.connection.db, sql`update product set ${columns} where name = ${NAME}`);
 
 beforeEach(() =>
-  configure(sql`tag = 'TAG_ORDINARY', enabled = true, cap_type = 1, cap_total = null, insertion = 0, rank = 0`),
+  configure(sql`tag = 'TAG_ORDINARY', enabled = true, cap_type = 1, cap_total = null, insertion = 0, rank = 0,
+    min_amount_cents = null, init_credit_cents = null`),
 );
 
 async function newcomer(seed: string): Promise<Person> {
@@ -47,13 +48,13 @@ const customerId = async ({ externalId }: Person): Promise<string> =>
 const shownTo = async ({ externalId }: Person) =>
   (await product.door.call(open.products, { externalId })).filter((group) => group.product === NAME);
 
-/** Applies for the least amount of the product, and says how that ended. */
-async function apply(person: Person, appOrderId: string): Promise<string> {
+/** Applies for an amount of the product, the least one unless stated, and says how that ended. */
+async function apply(person: Person, appOrderId: string, amount = "500.00"): Promise<string> {
   const { id } = await only<{ id: string }>(
     product.services.connection.db,
     sql`select g.id from product_group g join product p on p.id = g.product_id where p.name = ${NAME} order by g.id limit 1`,
   );
-  const application = { externalId: person.externalId, appOrderId, productGroupId: id, amount: "500.00" };
+  const application = { externalId: person.externalId, appOrderId, productGroupId: id, amount };
   return product.door.call(open.apply, application).then(
     () => "taken",
     (error: DoorError) => error.message,
@@ -135,6 +136,16 @@ test("an open order empties the shelf, by either number of the customer", async 
   expect(new Set(await reasons(person))).toEqual(new Set([loanRefusals.orderOpen.es]));
   // another app's customer is nobody here
   expect((await product.door.call(open.products, { userId: "999999" })).length).toBeGreaterThan(0);
+});
+
+test("the amounts of a product narrow those of its groups", async () => {
+  const person = await newcomer("narrow");
+  await configure(sql`init_credit_cents = 60000`);
+  expect((await shownTo(person)).map(({ maxCents }) => maxCents)).toEqual([60_000]);
+  expect(await apply(person, "narrow-1", "600.01")).toContain(loanRefusals.amountOutOfRange.es);
+  await configure(sql`init_credit_cents = null, min_amount_cents = 60000`);
+  expect(await apply(person, "narrow-2", "599.99")).toContain(loanRefusals.amountOutOfRange.es);
+  expect(await apply(person, "narrow-3", "600.00")).toBe("taken");
 });
 
 test("a product with an insertion position stands at its place", async () => {
