@@ -1,3 +1,4 @@
+import { product as catalogue } from "../catalogue/product/contract.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
@@ -127,6 +128,9 @@ const leftBehind = (): readonly string[] => {
 };
 const nothingLeft = (): Promise<void> => vi.waitFor(() => expect(leftBehind()).toEqual([]), 20_000);
 
+/** Whose picture it is. */
+const SLOGAN = { id: "1", packageName: "mx.prestaya.app", revision: 0, inForce: 0, reason: "nueva imagen" };
+
 /** Every call that takes a file: how it is handed in, and the field that a refusal names. */
 const UPLOADS: Readonly<
   Record<string, readonly [field: string, sendJson: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>
@@ -165,6 +169,11 @@ const UPLOADS: Readonly<
     (bytes, lang) =>
       admin.askAlone(reconciliation.emailUpload, { fileName: "m.eml", content: base64(bytes) }, { lang }),
   ],
+  "product.slogan": [
+    "content",
+    (bytes, lang) =>
+      admin.askAlone(catalogue.slogan, { ...SLOGAN, fileName: "p.png", content: base64(bytes) }, { lang }),
+  ],
   "opm.upload": [
     "content",
     (bytes, lang) =>
@@ -178,6 +187,7 @@ const UPLOADS: Readonly<
 
 /** What else a form of these calls needs. */
 const MORE: Readonly<Record<string, Parts>> = {
+  "product.slogan": Object.entries(SLOGAN).map(([name, value]) => [name, String(value)] as const),
   "reconciliation.import": [
     ["channel", "sandbox"],
     ["statementOn", DAY],

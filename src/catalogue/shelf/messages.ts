@@ -3,6 +3,7 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const shelfMessages = defineMessages({
   title: { cn: "可见产品", en: "What the app shows", es: "Lo que muestra la app" },
+  tab: { cn: "可见产品", en: "Offer", es: "Oferta" },
   customerId: { cn: "客户", en: "Customer", es: "Cliente" },
   place: { cn: "位置", en: "Place", es: "Lugar" },
   product: { cn: "产品", en: "Product", es: "Producto" },

@@ -41,6 +41,9 @@ const TEXTS = [
   "ana@correo.mx",
   "123456",
   "f".repeat(64),
+  "12:30",
+  "XAX010101AB1",
+  "https://prestaya.mx/oferta",
 ];
 
 /** A good value of each kind that not any text is a value of. */

@@ -14,28 +14,30 @@ export function ShelfTab({ customerId }: { readonly customerId: string }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
-    <Table
-      label={m.title}
-      caption={t(m.shown, { n: data.filter(({ place }) => place !== null).length })}
-      rows={data}
-      keyOf={({ productGroupId }) => productGroupId}
-      empty={<Blank title={t(m.nothing)} />}
-      columns={[
-        { label: m.place, kind: "count", value: ({ place }) => place },
-        { label: m.product, kind: "text", value: ({ product }) => product, rowHeader: true },
-        { label: m.groupName, kind: "text", value: ({ groupName }) => groupName },
-        { label: m.tag, kind: "closed", set: productTag, value: ({ tag }) => tag },
-        {
-          label: m.amounts,
-          width: 200,
-          cell: ({ minCents, maxCents }) => (
-            <>
-              <Money value={minCents} /> – <Money value={maxCents} />
-            </>
-          ),
-        },
-        { label: m.reason, width: 260, wrap: true, cell: ({ reason }) => reason && t(reason) },
-      ]}
-    />
+    <>
+      <p className="hint">{t(m.shown, { n: data.filter(({ place }) => place !== null).length })}</p>
+      <Table
+        label={m.title}
+        rows={data}
+        keyOf={({ productGroupId }) => productGroupId}
+        empty={<Blank title={t(m.nothing)} />}
+        columns={[
+          { label: m.place, kind: "count", value: ({ place }) => place },
+          { label: m.product, kind: "text", value: ({ product }) => product, rowHeader: true },
+          { label: m.groupName, kind: "text", value: ({ groupName }) => groupName },
+          { label: m.tag, kind: "closed", set: productTag, value: ({ tag }) => tag },
+          {
+            label: m.amounts,
+            width: 168,
+            cell: ({ minCents, maxCents }) => (
+              <>
+                <Money value={minCents} /> – <Money value={maxCents} />
+              </>
+            ),
+          },
+          { label: m.reason, width: 200, wrap: true, cell: ({ reason }) => reason && t(reason) },
+        ]}
+      />
+    </>
   );
 }

@@ -59,7 +59,7 @@ const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   },
   { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
   { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab detail={detail} /> },
-  { key: "shelf", label: shelfMessages.title, content: () => <ShelfTab customerId={detail.customer.id} /> },
+  { key: "shelf", label: shelfMessages.tab, content: () => <ShelfTab customerId={detail.customer.id} /> },
   { key: "timeline", label: m.timeline, content: () => <CustomerStory customerId={detail.customer.id} /> },
 ];
 
