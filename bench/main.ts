@@ -10,6 +10,7 @@ import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";
 import { runSessions } from "./sessions.ts";
+import { runShelf } from "./shelf.ts";
 import { runStart } from "./start.ts";
 
 /** `npm run bench`: measures the product on a data set of its own. Only ratios inside one run count: machines drift. */
@@ -37,6 +38,7 @@ async function main(): Promise<boolean> {
   if (wants("reconciliation")) right = (await runReconciliation()) && right;
   if (wants("audit")) right = (await runAudit()) && right;
   if (wants("sessions")) right = (await runSessions()) && right;
+  if (wants("shelf")) right = (await runShelf()) && right;
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;
