@@ -18,7 +18,14 @@ const terms: Terms = {
   termDays: 14,
   taxBp: 0,
 };
-const parties = { lender: "Uno", borrower: "José Núñez", orderNo: "TR1", product: "Rápido" };
+const parties = {
+  lender: "Uno",
+  recaNo: "",
+  complaintsUnit: "",
+  borrower: "José Núñez",
+  orderNo: "TR1",
+  product: "Rápido",
+};
 
 describe("the cover sheet", () => {
   test("says what is received, what is paid and when, and what it costs a year", () => {
@@ -72,6 +79,14 @@ describe("the cover sheet", () => {
         },
       ),
     );
+  });
+
+  test("names the register and the complaints unit where the lender has said them", () => {
+    const rowsWith = (more: object) => new Map(coverRows({ ...parties, ...more }, terms, coverOf(terms)));
+    expect(rowsWith({}).has("Número de registro (RECA)")).toBe(false);
+    const named = rowsWith({ recaNo: "15379-439-033571", complaintsUnit: "UNE, 55 5555 5555" });
+    expect(named.get("Número de registro (RECA)")).toBe("15379-439-033571");
+    expect(named.get("Aclaraciones y reclamaciones")).toBe("UNE, 55 5555 5555");
   });
 
   test("states a CAT with one decimal, or that there is none", () => {

@@ -56,6 +56,10 @@ const mxn = (amount: Cents): string => `${formatMoney(amount)} MXN`;
 /** Whom the cover sheet names. */
 export interface Parties {
   readonly lender: string;
+  /** The number of its contract in the register of adhesion contracts (RECA); empty where it has none. */
+  readonly recaNo: string;
+  /** Where its borrowers complain; empty where nothing is said. */
+  readonly complaintsUnit: string;
   readonly borrower: string;
   readonly orderNo: string;
   readonly product: string;
@@ -89,6 +93,8 @@ export function coverRows(parties: Parties, terms: Terms, cover: Cover): readonl
       ({ termNo, days, amount }) =>
         [`Cuota ${termNo} de ${terms.termCount}`, `${mxn(amount)}, a los ${days} días del depósito`] as const,
     ),
+    ...(parties.recaNo ? [["Número de registro (RECA)", parties.recaNo] as const] : []),
+    ...(parties.complaintsUnit ? [["Aclaraciones y reclamaciones", parties.complaintsUnit] as const] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { lapseAgreements } from "./lapse.job.ts";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyAndAgree } from "../../../../sandbox/borrower/agreement.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const DAY_MS = 86_400_000;
 const device = { deviceId: "d-1", model: "Moto G", os: "Android 14" };
 
 /** An application whose agreement nobody has accepted. */
@@ -112,6 +114,26 @@ test("an order that has ended has nothing to accept any more", async () => {
   const admin = await product.staff("admin");
   const { order } = await admin.call(loan.detail, { loanId });
   await admin.call(loan.cancel, { loanId, version: order.version, reason: "a petición" });
+  const accepted = { externalId, orderNo, textVersion, sha256, ...device };
+  await expect(door.call(open.acceptAgreement, accepted)).rejects.toMatchObject({ code: "409" });
+});
+
+test("an approved order whose agreement nobody accepts in time is cancelled, and not a day before", async () => {
+  const { loanId, externalId, orderNo } = await applied("never-agrees");
+  await product.settle();
+  product.clock.advance(5 * DAY_MS);
+  await passAs(product, await product.staff("reviewer"), loanId);
+  const { textVersion, sha256 } = await door.call(open.agreement, { externalId, orderNo });
+  // the days count from the approval, not from the application
+  product.clock.advance(7 * DAY_MS - 60_000);
+  await lapseAgreements(product.services);
+  expect(await statusOf(loanId)).toBe(32);
+  product.clock.advance(120_000);
+  await lapseAgreements(product.services);
+  expect(await statusOf(loanId)).toBe(-22);
+  const admin = await product.staff("admin");
+  const told = (await storyOf(admin, loanId)).find(({ event }) => event === "cancel");
+  expect(told?.facts).toMatchObject({ reason: ["The agreement was not accepted in time"] });
   const accepted = { externalId, orderNo, textVersion, sha256, ...device };
   await expect(door.call(open.acceptAgreement, accepted)).rejects.toMatchObject({ code: "409" });
 });

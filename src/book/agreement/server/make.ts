@@ -15,7 +15,7 @@ import { agreementDocument } from "./document.ts";
 export async function makeAgreement(ctx: Context, loan: LoanRow): Promise<void> {
   const parties = await only<Parties>(
     ctx.db,
-    sql`select m.name as lender, c.name as borrower, o.order_no, p.name as product
+    sql`select m.name as lender, m.reca_no, m.complaints_unit, c.name as borrower, o.order_no, p.name as product
         from loan_order o join merchant m on m.merchant_no = o.merchant_no join customer c on c.id = o.customer_id
         join product p on p.id = o.product_id where o.id = ${loan.id}`,
   );

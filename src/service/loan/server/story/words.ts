@@ -1,4 +1,5 @@
 import type { Message } from "../../../../platform/shared/messages.ts";
+import { agreementEnd } from "../../../../book/agreement/domain/lapse.ts";
 import { offerEnd } from "../../../../book/plan/domain/offer.ts";
 import { reviewedField } from "../../../../people/borrower/domain/identity.ts";
 import { reviewResult } from "../../../../desk/review/domain/decision.ts";
@@ -12,5 +13,6 @@ export const stepWords: ReadonlyMap<string, Message> = new Map(
     ...reviewResult.members,
     ...reviewedField.members,
     ...offerEnd.members,
+    ...agreementEnd.members,
   ].map(({ code, label }) => [code, label]),
 );
