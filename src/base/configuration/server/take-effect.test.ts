@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inReview, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
+import { lapseAgreements } from "../../../book/agreement/server/lapse.job.ts";
+import { register } from "../../../../sandbox/borrower/registration.ts";
+import { personFrom } from "../../../../sandbox/people.ts";
+import { snapshots } from "../../../testing/snapshots.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
@@ -188,6 +192,29 @@ describe("changing a setting changes what the product does:", () => {
     product.clock.advance(24 * HOUR_MS);
     await product.settle();
     expect(await statusOf(target)).toBe(21);
+  });
+
+  test("payout.acceptDays is how long an approved order waits for its agreement", async () => {
+    const person = personFrom("accept-days");
+    const { door, clock, services } = product;
+    await register({ seed: "accept-days", person, door, chance: () => 0.5, photos: snapshots }, clock.now());
+    const [group] = await door.call(open.products, { externalId: person.externalId });
+    const applied = await door.call(open.apply, {
+      externalId: person.externalId,
+      appOrderId: "accept-days",
+      productGroupId: group?.productGroupId ?? "",
+      amount: "1000.00",
+    });
+    await product.settle();
+    await passAs(product, reviewer, applied.loanId);
+    const order = { ...applied, person };
+    await set("payout.acceptDays", 1);
+    clock.advance(23 * HOUR_MS);
+    await lapseAgreements(services);
+    expect(await statusOf(order)).toBe(32);
+    clock.advance(2 * HOUR_MS);
+    await lapseAgreements(services);
+    expect(await statusOf(order)).toBe(-22);
   });
 
   test("repayment.codeDays is how long a new payment code holds", async () => {

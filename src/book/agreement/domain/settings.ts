@@ -4,7 +4,7 @@ import { wholeNumber } from "../../../platform/shared/settings/types.ts";
 /** What administrators may change of agreements. */
 export const agreementSettings = {
   acceptDays: defineSetting({
-    key: "agreement.acceptDays",
+    key: "payout.acceptDays",
     group: "payout",
     label: { cn: "接受合同的期限", en: "Time to accept the agreement", es: "Plazo para aceptar el contrato" },
     help: {
