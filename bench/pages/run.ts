@@ -52,8 +52,8 @@ async function measureMenu(page: Page, paths: readonly string[]): Promise<Times[
 async function measureDetail(page: Page, list: string, detail: string): Promise<Times> {
   const taken: number[] = [];
   for (let row = 1; row <= ROUNDS + 1; row += 1) {
-    await paintedAfter(page, { press: `nav.side a[href="${list}"]`, path: list, there: "main tbody tr" });
     const press = `main tbody tr:nth-child(${row}) .row-link`;
+    await paintedAfter(page, { press: `nav.side a[href="${list}"]`, path: list, there: press });
     taken.push(await paintedAfter(page, { press, there: `[data-page=${detail}] h1` }));
   }
   return { what: `${list} → ${detail}`, taken: taken.slice(1) };
