@@ -5,6 +5,7 @@ import { simulateShelf } from "./server/simulate.ts";
 /** What an app offers a customer, in which order, and why it does not offer the rest. */
 export const shelfFeature: Feature = {
   name: "catalogue/shelf",
+  tables: ["catalogue_stamp"],
   refusals: [shelfRefusals],
   handlers: [simulateShelf],
 };

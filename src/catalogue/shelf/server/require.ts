@@ -4,7 +4,8 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { offered } from "../domain/shelf.ts";
-import { groupsOf, shopperOf } from "./read.ts";
+import { groupsOf } from "./read.ts";
+import { visitOf } from "./shopper.ts";
 
 interface Wanted {
   readonly packageName: string;
@@ -26,10 +27,10 @@ export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void
         where g.id = ${productGroupId} and p.cap_total is not null for no key update of p`,
   );
   const [group] = await groupsOf(ctx.db, packageName, ctx.today, productGroupId);
-  const shopper = await shopperOf(ctx, packageName, customerId);
-  if (!group || !shopper) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
-  unwrap(offered(group, shopper, ctx.today));
+  const visit = await visitOf(ctx, packageName, { customerId });
+  if (!group || !visit) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
+  unwrap(offered(group, visit.shopper, ctx.today));
   if (amount < group.minCents || amount > group.maxCents)
     throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
-  unwrap(offered(group, shopper, ctx.today, amount));
+  unwrap(offered(group, visit.shopper, ctx.today, amount));
 }

@@ -1,17 +1,15 @@
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { arranged, offered } from "../domain/shelf.ts";
-import { groupsOf, shopperOf, type ShelfGroup } from "./read.ts";
+import { keptCatalogue } from "./kept-catalogue.ts";
+import { withCaps, type ShelfGroup } from "./read.ts";
+import { visitOf, type Who } from "./shopper.ts";
 
-/** What an app shows a customer, in its order; nobody in particular is somebody who has yet to register. */
-export async function shelfOf(
-  ctx: Context<Db>,
-  packageName: string,
-  customerId: string | null,
-): Promise<readonly ShelfGroup[]> {
-  const [groups, shopper] = await Promise.all([
-    groupsOf(ctx.db, packageName, ctx.today),
-    shopperOf(ctx, packageName, customerId),
-  ]);
-  return shopper ? arranged(groups.filter((group) => offered(group, shopper, ctx.today).ok)) : [];
+/** What an app shows a customer, in its order. */
+export async function shelfOf(ctx: Context<Db>, packageName: string, who: Who): Promise<readonly ShelfGroup[]> {
+  const visit = await visitOf(ctx, packageName, who);
+  if (!visit) return [];
+  const { shopper, stamp } = visit;
+  const groups = await withCaps(ctx.db, await keptCatalogue(ctx.services, packageName, stamp), ctx.today);
+  return arranged(groups.filter((group) => offered(group, shopper, ctx.today).ok));
 }

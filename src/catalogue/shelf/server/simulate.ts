@@ -6,7 +6,8 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { shelf } from "../contract.ts";
 import { arranged, offered } from "../domain/shelf.ts";
-import { groupsOf, shopperOf } from "./read.ts";
+import { groupsOf } from "./read.ts";
+import { visitOf } from "./shopper.ts";
 
 const LANGS = ["cn", "en", "es"] as const satisfies readonly Lang[];
 
@@ -28,16 +29,16 @@ export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) 
   if (!customer) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
   const { packageName } = customer;
   // A cap counts the applications of everybody, and an open order stops a customer whoever sees it; neither is shown.
-  const [groups, shopper] = await beyondScope(
+  const [groups, visit] = await beyondScope(
     ctx,
     async (db) =>
       [
         await groupsOf(db, packageName, ctx.today),
-        await shopperOf({ db, zone: ctx.zone }, packageName, customerId),
+        await visitOf({ db, zone: ctx.zone }, packageName, { customerId }),
       ] as const,
   );
-  if (!shopper) return [];
-  const judged = groups.map((group) => ({ group, result: offered(group, shopper, ctx.today) }));
+  if (!visit) return [];
+  const judged = groups.map((group) => ({ group, result: offered(group, visit.shopper, ctx.today) }));
   const order = arranged(judged.filter(({ result }) => result.ok).map(({ group }) => group));
   const placeOf = new Map(order.map(({ groupId }, index) => [groupId, index + 1]));
   return judged

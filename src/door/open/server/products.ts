@@ -1,7 +1,6 @@
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
 import { shelfOf } from "../../../catalogue/shelf/server/api.ts";
 import { open } from "../contract.ts";
 import { packageOf } from "./caller.ts";
@@ -14,15 +13,9 @@ const MOST = 100;
  * somebody sees who has yet to register.
  */
 export const products = handle(open.products, async ({ userId, externalId }, ctx) => {
-  const packageName = packageOf(ctx);
-  const customer = await row<{ id: string }>(
-    ctx.db,
-    sql`select id from customer where package_name = ${packageName}
-          and case when ${userId ?? null}::bigint is not null then id = ${userId ?? null}
-                else external_id = ${externalId ?? null} end`,
-  );
+  const who = userId === undefined ? { externalId } : { customerId: userId };
+  const groups = await shelfOf(ctx, packageOf(ctx), who);
   const ivaBp = await settingOf(ctx, loanSettings.ivaBp);
-  const groups = await shelfOf(ctx, packageName, customer?.id ?? null);
   return groups.slice(0, MOST).map((group) => ({
     productGroupId: group.groupId,
     product: group.product,

@@ -160,6 +160,10 @@ export interface Tables {
     answerHash: string;
     expiresAt: Date;
   };
+  catalogue_stamp: {
+    singleton?: boolean;
+    stamp: Bigint;
+  };
   channel: {
     code: string;
     name: string;

@@ -1,0 +1,65 @@
+import { dayIn } from "../../../platform/shared/business-date.ts";
+import { ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { OPEN } from "../../../book/order/domain/status.ts";
+import type { Shopper } from "../domain/shelf.ts";
+
+/** A customer by our number or by the app's own; neither is somebody who has yet to register. */
+export interface Who {
+  readonly customerId?: string | undefined;
+  readonly externalId?: string | undefined;
+}
+
+interface Person {
+  readonly packageOpen: boolean;
+  readonly status: CustomerStatus | null;
+  readonly clawbackCents: Cents | null;
+  readonly settledLoans: number | null;
+  readonly registeredAt: Date | null;
+  readonly openOrder: boolean;
+  readonly stamp: string;
+}
+
+/** Somebody at a shelf, and the stamp of the catalogue at the same instant. */
+export interface Visit {
+  readonly shopper: Shopper;
+  /** Another one whenever a merchant, product, group or package has changed. */
+  readonly stamp: string;
+}
+
+const isWho = ({ customerId, externalId }: Who) =>
+  customerId !== undefined
+    ? sql`c.id = ${customerId}`
+    : externalId !== undefined
+      ? sql`c.external_id = ${externalId}`
+      : sql`false`;
+
+/** Who a customer is to the shelf; somebody whom the package does not know has borrowed nothing yet. Null for no package. */
+export async function visitOf(
+  { db, zone }: Pick<Context<Db>, "db" | "zone">,
+  packageName: string,
+  who: Who,
+): Promise<Visit | null> {
+  const found = await row<Person>(
+    db,
+    sql`select a.open and a.status = 1 as package_open, c.status, c.clawback_cents, c.settled_loans, c.registered_at,
+          exists (select from loan_order o where o.customer_id = c.id
+            and o.status in (${sql.join([...OPEN])})) as open_order,
+          (select stamp from catalogue_stamp) as stamp
+        from app_package a left join customer c on c.package_name = a.package_name and ${isWho(who)}
+        where a.package_name = ${packageName}`,
+  );
+  if (!found) return null;
+  const { packageOpen, status, clawbackCents, settledLoans, registeredAt, openOrder, stamp } = found;
+  const shopper = {
+    packageOpen,
+    mayBorrow: status === null || mayBorrow(status),
+    clawbackCents: clawbackCents ?? ZERO,
+    openOrder,
+    settledLoans: settledLoans ?? 0,
+    registeredOn: registeredAt && dayIn(zone, registeredAt),
+  };
+  return { shopper, stamp };
+}
