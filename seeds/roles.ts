@@ -124,7 +124,7 @@ export const roleSeed: readonly SeedRole[] = [
     scope: "own",
     pages: {
       loan: "V",
-      orderDetails: "V",
+      orderDetails: "V remark",
       bill: "V repay reduce extend",
       RepayReplenish: "V create revoke",
       customer: "V",

@@ -100,6 +100,13 @@ class Person extends Keyboard {
     await this.press("Enter");
   }
 
+  /** Goes back by the browser's own key (Alt-Left), which a browser without a window does not carry out. */
+  async back(): Promise<void> {
+    this.pressed += 1;
+    await this.page.goBack();
+    await settled(this.page);
+  }
+
   field(form: Locator, label: Message): Locator {
     return form.getByLabel(this.say(label), { exact: true });
   }
@@ -220,6 +227,33 @@ const JOURNEYS: readonly Journey[] = [
       await expect(info).toContainText(orderNo ?? "");
       await me.press("Escape");
       await expect(info).toBeHidden();
+    },
+  },
+  {
+    account: "collector",
+    does: "looks at its most urgent bill, notes on the order's timeline what was said, and comes back to the row",
+    most: 6,
+    async go(me) {
+      await expect(me.row()).toBeVisible();
+      await me.press("j");
+      await expect(me.row()).toBeFocused();
+      const orderNo = await me.row().getByRole("link").first().innerText();
+      await me.press("Space");
+      const preview = me.page.getByRole("complementary", { name: me.say(keyMessages.preview) });
+      await expect(preview).toContainText(orderNo);
+      await me.press("Enter");
+      await expect(me.page.getByRole("heading", { level: 1 })).toContainText(orderNo);
+      await me.press("n");
+      const box = me.page.getByRole("textbox", { name: me.say(loanMessages.note) });
+      await expect(box).toBeFocused();
+      const note = `Promete pagar el viernes (${me.lang})`;
+      await me.type(note);
+      await me.press("Control+Enter");
+      await expect(me.page.locator(".timeline li").filter({ hasText: note })).toBeVisible();
+      await expect(box).toHaveValue("");
+      await me.back();
+      await expect(me.row()).toContainText(orderNo);
+      await expect(me.row()).toBeFocused();
     },
   },
   {

@@ -463,7 +463,7 @@ export const loan = contract("loan", m, {
   /** Adds a note, which stands on the timeline for good; the list's remark is the newest. */
   note: command({
     path: "/api/loan/note",
-    access: "loan:loan:remark",
+    access: ["loan:orderDetails:remark", "loan:loan:remark"],
     title: m.addNote,
     input: z.object({ loanId: ref("loan"), note: prose(500) }),
     output: z.null(),

@@ -47,6 +47,7 @@ export const loanFeature: Feature = {
       domain: "loan",
       place: 2,
       name: { cn: "订单详情", en: "Order detail", es: "Detalle de la orden" },
+      actions: "remark",
       hidden: true,
     }),
   ],

@@ -16,7 +16,7 @@ interface Props {
   readonly call: StoryCall;
   /** Whose timeline it is. */
   readonly input: Readonly<Record<string, string>>;
-  /** Where something is added to it: stays above the entries. */
+  /** Where something is added to it: stays above the entries, and is there before them. */
   readonly children?: ReactNode;
 }
 
@@ -28,19 +28,26 @@ export function Story({ call, input, children }: Props) {
   const t = useT();
   const [kinds, setKinds] = useState<readonly StoryKind[]>([]);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStory(call, input, kinds);
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  const entries = data.pages.flatMap(({ list }) => list);
+  const told = (): ReactNode => {
+    if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Loading />;
+    const entries = data.pages.flatMap(({ list }) => list);
+    return (
+      <>
+        <KindFilter kinds={data.pages[0]?.kinds ?? []} chosen={kinds} onChange={setKinds} />
+        {entries.length === 0 ? <Blank title={t(ui.nothingYet)} /> : <Entries entries={entries} />}
+        {hasNextPage && (
+          <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t(m.earlier)}
+          </Button>
+        )}
+      </>
+    );
+  };
   return (
     <div className="story">
       {children}
-      <KindFilter kinds={data.pages[0]?.kinds ?? []} chosen={kinds} onChange={setKinds} />
-      {entries.length === 0 ? <Blank title={t(ui.nothingYet)} /> : <Entries entries={entries} />}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t(m.earlier)}
-        </Button>
-      )}
+      {told()}
     </div>
   );
 }

@@ -47,6 +47,19 @@ describe("a note", () => {
     expect(newest?.facts).toEqual({ remark: "Cliente puntual", remarktwo: "Prefiere llamadas" });
     product.clock.advance(MINUTE_MS);
   });
+
+  test("is added by who collects the order, too, who cannot replace its remarks", async () => {
+    const { loanId } = await paidOut(product, "told-late");
+    const collector = await product.staff("collector");
+    const note = { loanId, note: "Promete pagar el viernes" };
+    expect((await collector.ask(loan.note, note)).code).toBe("404");
+    await giveTo(product, loanId);
+    await collector.call(loan.note, note);
+    expect((await storyOf(collector, loanId, ["note"])).map(({ who, facts }) => [who, facts["note"]])).toEqual([
+      ["Carlos Núñez", "Promete pagar el viernes"],
+    ]);
+    expect((await collector.ask(loan.remark, { loanId, remark: "Nota", remarktwo: "Otra" })).code).toBe("403");
+  });
 });
 
 /** Every note of an order's timeline, and how many each page had. */

@@ -20,6 +20,7 @@ import { PlanTab } from "./plan-tab.tsx";
 import { ExtensionsTab, ReductionsTab, SmsTab } from "./record-tabs.tsx";
 import { ReviewTab } from "./review-tab.tsx";
 import { SummaryTab } from "./summary-tab.tsx";
+import { useNoteKey } from "./use-note-key.ts";
 
 /** One order with everything about it; finds it by number, id or phone when the address has none. */
 export default function OrderDetails() {
@@ -48,6 +49,7 @@ function Order({ loanId }: { readonly loanId: string }) {
 
 function Shown({ data }: { readonly data: OrderData }) {
   const { run, dialog } = useRowRunner<OrderData>();
+  useNoteKey();
   return (
     <section className="page" data-page="orderDetails">
       <OrderHeader data={data} actions={orderActions} onRun={run} />
