@@ -15,6 +15,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   // Come with the next portfolio: its acts are in scripts/demo/catalogue.ts.
   "merchant.list state": ["disabled"],
   "product.list state": ["disabled"],
+  "group.list state": ["disabled"],
   "product.list capType": [2],
   "product.list tag": ["TAG_NEW_PRIORITY", "TAG_NEW_DAY", "TAG_NEW_DAY_PRIORITY", "TAG_PRIORITY"],
   "loginLog.list result": ["secondStep"],
@@ -79,6 +80,9 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "reconciliation.match": ["expired"],
   "merchant.edit": NOT_ASKED_YET,
   "merchant.restore": NOT_ASKED_YET,
+  "group.edit": NOT_ASKED_YET,
+  "group.enable": NOT_ASKED_YET,
+  "group.restore": NOT_ASKED_YET,
   "product.edit": NOT_ASKED_YET,
   "product.core": NOT_ASKED_YET,
   "product.cap": NOT_ASKED_YET,

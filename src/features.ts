@@ -6,6 +6,7 @@ import { savedViewFeature } from "./access/saved-view/feature.ts";
 import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
+import { groupFeature } from "./catalogue/group/feature.ts";
 import { merchantFeature } from "./catalogue/merchant/feature.ts";
 import { productFeature } from "./catalogue/product/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   repaymentFeature,
   payoutFeature,
   merchantFeature,
+  groupFeature,
   shelfFeature,
   productFeature,
   customerFeature,

@@ -82,6 +82,12 @@ export const PRODUCT_EDITS = [
   "Vuelve a ofrecerse",
   "Se retoma la tarifa anterior",
 ] as const;
+export const GROUP_EDITS = [
+  "Ajuste del interés aprobado en comité",
+  "Se suspende mientras se revisa",
+  "Vuelve a ofrecerse con el mismo precio",
+  "Se retoma el precio anterior",
+] as const;
 export const WITHDRAWALS = ["Corte de la semana", "Traspaso a tesorería"];
 export const NEW_ACCOUNT = ["Cambio de banco de tesorería", "Apertura de cuenta concentradora"];
 export const LATE = ["Comprobante del banco", "El banco confirmó el abono posterior"];

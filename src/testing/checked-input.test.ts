@@ -208,6 +208,8 @@ describe("an amount beyond what there is", () => {
       );
     },
     "openpay.refund amount": "is held by src/testing/openpay.test.ts",
+    "group.edit productAmount": "is held by src/catalogue/group/server/group.test.ts",
+    "group.edit minimum": "is held by src/catalogue/group/server/group.test.ts",
     "product.edit minAmount": "is held by src/catalogue/product/server/product.test.ts",
     "product.edit initCredit": "is held by src/catalogue/product/server/product.test.ts",
     "product.core defaultAmount": "is held by src/catalogue/product/server/product.test.ts",

@@ -19,7 +19,6 @@ const PLATFORM_TABLES = [
   "kysely_migration_lock",
   "stored_file",
   "app_package",
-  "product_group",
 ];
 
 let base: TestServices;

@@ -1,5 +1,6 @@
 import { securityPolicyCalls } from "../../../src/access/auth/policy.contract.ts";
 import { configuration } from "../../../src/base/configuration/contract.ts";
+import { group } from "../../../src/catalogue/group/contract.ts";
 import { merchant } from "../../../src/catalogue/merchant/contract.ts";
 import { product } from "../../../src/catalogue/product/contract.ts";
 import { repayment } from "../../../src/book/repayment/contract.ts";
@@ -14,6 +15,7 @@ import { loan } from "../../../src/service/loan/contract.ts";
 import * as books from "./books.ts";
 import * as catalogue from "./catalogue.ts";
 import type { Ask } from "./desk.ts";
+import * as groups from "./groups.ts";
 import * as money from "./money.ts";
 import * as orders from "./orders.ts";
 import * as products from "./products.ts";
@@ -26,6 +28,9 @@ import * as rules from "./rules.ts";
 export const KINDS: Readonly<Record<string, Ask>> = {
   [merchant.edit.name]: catalogue.editMerchant,
   [merchant.restore.name]: catalogue.restoreMerchant,
+  [group.edit.name]: groups.editPrice,
+  [group.enable.name]: groups.enable,
+  [group.restore.name]: groups.restore,
   [product.edit.name]: products.editTerms,
   [product.core.name]: products.editCore,
   [product.cap.name]: products.setCap,

@@ -18,8 +18,11 @@ export const productFeature: Feature = {
       domain: "product",
       place: 1,
       name: { cn: "产品管理", en: "Products", es: "Productos" },
-      actions: "export create edit editApprove enable sort",
-      names: { sort: { cn: "排序", en: "Sort", es: "Ordenar" } },
+      actions: "export create edit editApprove enable sort group groupApprove",
+      names: {
+        sort: { cn: "排序", en: "Sort", es: "Ordenar" },
+        group: { cn: "管理产品组", en: "Manage product groups", es: "Administrar grupos de producto" },
+      },
     }),
     page("productDetails", {
       domain: "product",

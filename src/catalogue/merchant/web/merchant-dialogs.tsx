@@ -1,7 +1,6 @@
-import { HistoryDrawer, RevisionDialog } from "../../../control/revision/web/api.ts";
+import { HistoryDrawer, RevisionDialog, SwitchDialog } from "../../../control/revision/web/api.ts";
 import { DEFAULT_ZONE } from "../../../platform/shared/business-date.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import { useT } from "../../../platform/web/i18n.ts";
 import { merchant } from "../contract.ts";
 import { revisedMerchant } from "../domain/revised.ts";
 import { merchantMessages as m, merchantPageMessages as p } from "../messages.ts";
@@ -50,39 +49,21 @@ export function EditMerchant({ row, close }: MerchantDialog) {
 }
 
 /** Lets a merchant's products be applied for again. */
-export function EnableMerchant({ row, close }: MerchantDialog) {
-  const t = useT();
-  return (
-    <RevisionDialog
-      title={m.enable}
-      submit={m.enable}
-      command={merchant.enable}
-      revised={revisedMerchant}
-      row={row}
-      close={close}
-    >
-      <p>{t(p.enableNote)}</p>
-    </RevisionDialog>
-  );
-}
+export const EnableMerchant = (props: MerchantDialog) => (
+  <SwitchDialog {...props} title={m.enable} note={p.enableNote} command={merchant.enable} revised={revisedMerchant} />
+);
 
 /** Stops applications for a merchant's products, now or from a stated time. */
-export function DisableMerchant({ row, close }: MerchantDialog) {
-  const t = useT();
-  return (
-    <RevisionDialog
-      title={m.disable}
-      submit={m.disable}
-      danger
-      command={merchant.disable}
-      revised={revisedMerchant}
-      row={row}
-      close={close}
-    >
-      <p>{t(p.disableNote)}</p>
-    </RevisionDialog>
-  );
-}
+export const DisableMerchant = (props: MerchantDialog) => (
+  <SwitchDialog
+    {...props}
+    title={m.disable}
+    note={p.disableNote}
+    danger
+    command={merchant.disable}
+    revised={revisedMerchant}
+  />
+);
 
 /** What a merchant was and will be. */
 export const MerchantHistory = ({ row, close }: MerchantDialog) => (

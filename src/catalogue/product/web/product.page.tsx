@@ -1,4 +1,5 @@
 import { listsPage, plainView } from "../../../platform/web/lists-page.tsx";
+import { groups } from "../../group/web/api.ts";
 import { product } from "../contract.ts";
 import { productPageMessages as p } from "../messages.ts";
 import { products } from "./product-lists.tsx";
@@ -11,5 +12,5 @@ const sorting = plainView({
   content: () => <Sorting />,
 });
 
-/** All products, and the order in which apps show them. */
-export default listsPage({ title: p.product, views: [products, sorting] });
+/** All products, their prices, and the order in which apps show them. */
+export default listsPage({ title: p.product, views: [products, groups, sorting] });

@@ -1,4 +1,4 @@
-import { RevisionDialog } from "../../../control/revision/web/api.ts";
+import { RevisionDialog, SwitchDialog } from "../../../control/revision/web/api.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -86,36 +86,18 @@ export const EditCore = ({ row, close }: ProductDialog) => (
 );
 
 /** Asks for a product to be put on the shelf. */
-export function EnableProduct({ row, close }: ProductDialog) {
-  const t = useT();
-  return (
-    <RevisionDialog
-      title={m.enable}
-      submit={m.enable}
-      command={product.enable}
-      revised={revisedProduct}
-      row={row}
-      close={close}
-    >
-      <p>{t(p.enableNote)}</p>
-    </RevisionDialog>
-  );
-}
+export const EnableProduct = (props: ProductDialog) => (
+  <SwitchDialog {...props} title={m.enable} note={p.enableNote} command={product.enable} revised={revisedProduct} />
+);
 
 /** Takes a product off the shelf, now or from a stated time. */
-export function DisableProduct({ row, close }: ProductDialog) {
-  const t = useT();
-  return (
-    <RevisionDialog
-      title={m.disable}
-      submit={m.disable}
-      danger
-      command={product.disable}
-      revised={revisedProduct}
-      row={row}
-      close={close}
-    >
-      <p>{t(p.disableNote)}</p>
-    </RevisionDialog>
-  );
-}
+export const DisableProduct = (props: ProductDialog) => (
+  <SwitchDialog
+    {...props}
+    title={m.disable}
+    note={p.disableNote}
+    danger
+    command={product.disable}
+    revised={revisedProduct}
+  />
+);

@@ -1,3 +1,4 @@
 export { ChangesTable } from "./changes-table.tsx";
 export { HistoryDrawer } from "./history-drawer.tsx";
 export { RevisionDialog } from "./revision-dialog.tsx";
+export { SwitchDialog } from "./switch-dialog.tsx";

@@ -33,6 +33,7 @@ interface Props {
   readonly danger?: boolean;
   readonly width?: number;
   readonly before?: ReactNode;
+  readonly beside?: (values: Readonly<Record<string, unknown>>) => ReactNode;
   /** The fields that it changes without asking for them. */
   readonly guardedFields?: readonly string[];
   readonly children?: ReactNode;

@@ -18,6 +18,7 @@ export default function FormDialogBody(props: AnyFormProps) {
     danger = false,
     width = WIDTH,
     preview,
+    beside,
   } = props;
   const t = useT();
   const { body, submit, busy, blocked, leave, focusFirst } = useCommandForm(props);
@@ -36,7 +37,7 @@ export default function FormDialogBody(props: AnyFormProps) {
       afterOpenChange={(open) => open && focusFirst()}
       destroyOnHidden
       wrapProps={{ onKeyDownCapture: submitsOnKey(submit) }}
-      {...(preview && { className: "money-dialog" })}
+      {...((preview || beside) && { className: "money-dialog" })}
     >
       {body}
     </Modal>

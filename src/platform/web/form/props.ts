@@ -81,6 +81,8 @@ interface Shown<E extends Command, Fs> {
   readonly children?: ReactNode | ((values: Partial<Typed<E, Fs>>) => ReactNode);
   /** Facts above the fields. */
   readonly before?: ReactNode;
+  /** What is worked out of the values typed so far, in a column of its own beside the fields. */
+  readonly beside?: (values: Readonly<Record<string, unknown>>) => ReactNode;
   /** What the fields that are declared a `detail` are called together, where they are folded away. */
   readonly details?: Message;
   /**

@@ -182,7 +182,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
-        className={preview && shown.length > 0 ? "form-columns" : undefined}
+        className={(preview || props.beside) && shown.length > 0 ? "form-columns" : undefined}
         autoComplete="off"
       >
         {shown.length > 0 && (
@@ -191,6 +191,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
             {folded.length > 0 && <Fold title={props.details ?? ui.more}>{folded.map(itemOf)}</Fold>}
           </div>
         )}
+        {props.beside && <div className="form-effect">{props.beside(filledValues(fields, values))}</div>}
         {preview && (
           <div className="form-effect">
             {content}

@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { call, type ApiError } from "../api.ts";
 import type { Command } from "../api/callable.ts";
 import { useLang } from "../i18n.ts";
 import { queryClient } from "../queries.ts";
+import { useDebounced } from "../use-debounced.ts";
 import type { Field } from "./fields.ts";
 import { askedValues, materialValues, previewOf, type Preview, type Previewed } from "./preview.ts";
-
-const DEBOUNCE_MS = 350;
 
 interface Asked {
   readonly command: Command;
@@ -30,15 +29,6 @@ export interface Previewing {
   /** Puts another answer in the place of the one that is shown. */
   replace(answer: Previewed): void;
   refresh(): Promise<unknown>;
-}
-
-function useDebounced(value: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** Asks a command's preview about what is typed, while it is valid. */

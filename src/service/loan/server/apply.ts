@@ -1,31 +1,17 @@
-import { mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { termsOfGroup } from "../../../catalogue/group/domain/price.ts";
+import { groupInForce, type GroupInForce } from "../../../catalogue/group/server/api.ts";
 import { requireOffered } from "../../../catalogue/shelf/server/api.ts";
 import { netPayout } from "../../../book/plan/domain/schedule.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { makeAgreement } from "../../../book/agreement/server/api.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
-import { withTax } from "../../../book/ledger/domain/tax.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { createOrder, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
-
-interface Group {
-  readonly id: string;
-  readonly productId: string;
-  readonly merchantNo: string;
-  readonly productType: number;
-  readonly termCount: number;
-  readonly termDays: number;
-  readonly consultationFeeBp: number;
-  readonly consultationUpfront: boolean;
-  readonly delayManageFeeBp: number;
-  readonly interestFeeBp: number;
-  readonly overdueFeeBp: number;
-  readonly overdueCapBp: number;
-}
 
 export interface Application {
   readonly customerId: string;
@@ -70,11 +56,7 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   const { clabe, bankCode, bankName } = borrower;
   if (!clabe || bankCode === null || bankName === null)
     throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
-  const group = await row<Group>(
-    ctx.db,
-    sql`select g.*, p.product_type from product_group g join product p on p.id = g.product_id
-        where g.id = ${application.productGroupId}`,
-  );
+  const group = await groupInForce(ctx, application.productGroupId);
   if (!group) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
   return open(ctx, application, group, {
     oldCustomer: borrower.settledLoans > 0,
@@ -96,16 +78,12 @@ function unlike(known: LoanRow, { customerId, productGroupId, amount }: Applicat
 async function open(
   ctx: Context,
   application: Application,
-  group: Group,
+  group: GroupInForce,
   of: Pick<NewOrder, "oldCustomer" | "account">,
 ): Promise<LoanRow> {
   const taxBp = await settingOf(ctx, loanSettings.ivaBp);
-  const consultation = withTax(mulDivFloor(application.amount, group.consultationFeeBp, 10_000), taxBp);
-  const received = netPayout({
-    principal: application.amount,
-    consultationFee: consultation,
-    consultationUpfront: group.consultationUpfront,
-  });
+  const terms = termsOfGroup(group, application.amount, taxBp);
+  const received = netPayout(terms);
   if (received <= 0) throw new Refusal(loanRefusals.nothingLeft, { field: "productGroupId" });
   const loan = await createOrder(ctx, {
     customerId: application.customerId,
@@ -117,16 +95,16 @@ async function open(
     productGroupId: group.id,
     productType: group.productType,
     ...of,
-    amount: application.amount,
-    consultation,
-    consultationUpfront: group.consultationUpfront,
+    amount: terms.principal,
+    consultation: terms.consultationFee,
+    consultationUpfront: terms.consultationUpfront,
     received,
-    termCount: group.termCount,
-    termDays: group.termDays,
-    annualInterestBp: group.interestFeeBp,
-    overdueDailyBp: group.overdueFeeBp,
-    overdueCapBp: group.overdueCapBp,
-    extensionFeeBp: group.delayManageFeeBp,
+    termCount: terms.termCount,
+    termDays: terms.termDays,
+    annualInterestBp: terms.annualInterestBp,
+    overdueDailyBp: terms.overdueDailyBp,
+    overdueCapBp: terms.overdueCapBp,
+    extensionFeeBp: terms.extensionFeeBp,
     taxBp,
   });
   await makeAgreement(ctx, loan);

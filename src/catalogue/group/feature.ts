@@ -1,0 +1,19 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { revisionRefusals } from "../../control/revision/messages.ts";
+import { keptInRevisions } from "../../control/revision/server/api.ts";
+import { groupPolicy } from "./domain/policy.ts";
+import { logged } from "./domain/logged.ts";
+import { groupRefusals } from "./messages.ts";
+import { groupHandlers } from "./server/index.ts";
+import { keptGroup } from "./server/kept.ts";
+
+export const groupFeature: Feature = {
+  name: "catalogue/group",
+  objects: logged,
+  refusals: [groupRefusals, revisionRefusals],
+  tables: ["product_group"],
+  handlers: groupHandlers,
+  policies: [groupPolicy],
+  provides: [provide(keptInRevisions, keptGroup)],
+};

@@ -1,0 +1,141 @@
+import { revisionLabels } from "../../control/revision/messages.ts";
+import { defineMessages } from "../../platform/shared/messages.ts";
+import { defineRefusals } from "../../platform/shared/refusal.ts";
+
+export const groupMessages = defineMessages({
+  ...revisionLabels,
+  list: { cn: "产品组列表", en: "List of product groups", es: "Lista de grupos de producto" },
+  id: { cn: "产品组", en: "Product group", es: "Grupo de producto" },
+  groupName: { cn: "产品组名称", en: "Group name", es: "Nombre del grupo" },
+  product: { cn: "产品", en: "Product", es: "Producto" },
+  productId: { cn: "产品", en: "Product", es: "Producto" },
+  merchantNo: { cn: "商户号", en: "Merchant no.", es: "N.º de comercio" },
+  merchant: { cn: "商户", en: "Merchant", es: "Comercio" },
+  productAmount: { cn: "产品金额", en: "Product amount", es: "Monto del producto" },
+  productAmountCents: { cn: "产品金额", en: "Product amount", es: "Monto del producto" },
+  minimum: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
+  minimumCents: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
+  termCount: { cn: "期数", en: "Number of installments", es: "Número de cuotas" },
+  term: { cn: "每期天数", en: "Days of an installment", es: "Días por cuota" },
+  consultationFee: { cn: "咨询费（基点）", en: "Consultation fee (bp)", es: "Comisión por apertura (pb)" },
+  consultationUpfront: {
+    cn: "咨询费从放款中扣除",
+    en: "Consultation fee deducted from the payout",
+    es: "Comisión por apertura descontada del desembolso",
+  },
+  interestFee: { cn: "年利息（基点）", en: "Interest a year (bp)", es: "Interés anual (pb)" },
+  delayManageFee: {
+    cn: "展期费（每 7 天，基点）",
+    en: "Extension fee per 7 days (bp)",
+    es: "Comisión por prórroga cada 7 días (pb)",
+  },
+  overdueFee: { cn: "逾期费（每天，基点）", en: "Overdue fee a day (bp)", es: "Recargo por mora diario (pb)" },
+  overdueCap: { cn: "逾期费上限（基点）", en: "Overdue fee cap (bp)", es: "Tope del recargo por mora (pb)" },
+  minSettledLoans: { cn: "所需结清笔数", en: "Settled loans needed", es: "Préstamos liquidados requeridos" },
+  cat: { cn: "CAT（不含增值税）", en: "CAT without IVA", es: "CAT sin IVA" },
+  desc: { cn: "产品组描述", en: "Description", es: "Descripción" },
+  enabled: { cn: "启用", en: "Enabled", es: "Activo" },
+  state: { cn: "状态", en: "Status", es: "Estado" },
+  products: { cn: "可选产品", en: "Products of groups", es: "Productos de los grupos" },
+  quote: { cn: "试算价格", en: "What a price comes to", es: "A cuánto asciende un precio" },
+  create: { cn: "新增产品组", en: "Create product group", es: "Crear grupo de producto" },
+  edit: { cn: "编辑产品组", en: "Edit product group", es: "Editar grupo de producto" },
+  enable: { cn: "启用产品组", en: "Enable product group", es: "Activar grupo de producto" },
+  disable: { cn: "停用产品组", en: "Disable product group", es: "Desactivar grupo de producto" },
+  restore: { cn: "恢复产品组版本", en: "Restore a group's revision", es: "Restaurar revisión del grupo" },
+  history: { cn: "产品组修订历史", en: "Revisions of a product group", es: "Revisiones del grupo de producto" },
+});
+
+/** The words of the tab. */
+export const groupPageMessages = defineMessages({
+  title: { cn: "产品组", en: "Product groups", es: "Grupos de producto" },
+  none: { cn: "还没有产品组", en: "There is no product group yet", es: "Aún no hay grupos de producto" },
+  noneHint: {
+    cn: "产品组就是价格：金额、期数和各项费用；订单保留申请时的价格。",
+    en: "A product group is a price: amounts, installments and fees. An order keeps the price of its application.",
+    es: "Un grupo de producto es un precio: montos, cuotas y cargos. Cada orden conserva el precio de su solicitud.",
+  },
+  createNote: {
+    cn: "新产品组处于停用状态，由第二人审批后启用。",
+    en: "It begins disabled: a second person approves that it is put into use.",
+    es: "Empieza inactivo: una segunda persona autoriza ponerlo en uso.",
+  },
+  basisPoints: { cn: "基点", en: "bp", es: "pb" },
+  days: { cn: "天", en: "days", es: "días" },
+  ofPrincipal: {
+    cn: "占该期本金；100 基点即 1%",
+    en: "Of the installment's principal; 100 bp are 1 %",
+    es: "Del capital de la cuota; 100 pb son 1 %",
+  },
+  ofAmount: { cn: "占金额；100 基点即 1%", en: "Of the amount; 100 bp are 1 %", es: "Del monto; 100 pb son 1 %" },
+  ofYear: { cn: "一年按 360 天计", en: "Of a year of 360 days", es: "De un año de 360 días" },
+  live: { cn: "此价格的试算", en: "What this price comes to", es: "A cuánto asciende este precio" },
+  liveHint: {
+    cn: "填写金额、期数和各项费用后，这里显示还款计划、总成本、CAT 和记账。",
+    en: "With amounts, installments and fees filled in, the plan, the total cost, the CAT and the postings stand here.",
+    es: "Con montos, cuotas y cargos completos, aquí aparecen el plan, el costo total, el CAT y los asientos.",
+  },
+  lent: { cn: "借款金额", en: "Amount lent", es: "Monto prestado" },
+  received: { cn: "到账金额", en: "Paid out", es: "Monto desembolsado" },
+  total: { cn: "应还总额", en: "To be repaid in all", es: "Total a pagar" },
+  cost: { cn: "总成本", en: "Total cost", es: "Costo total" },
+  tax: { cn: "其中增值税（IVA {rate}）", en: "of which IVA ({rate})", es: "de ello IVA ({rate})" },
+  noCat: { cn: "无法计算", en: "No number states it", es: "No es posible calcularlo" },
+  plan: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
+  installment: { cn: "期次", en: "Installment", es: "Cuota" },
+  after: { cn: "放款后天数", en: "Days after the payout", es: "Días tras el desembolso" },
+  principal: { cn: "本金", en: "Principal", es: "Capital" },
+  interest: { cn: "利息", en: "Interest", es: "Interés" },
+  consultation: { cn: "咨询费", en: "Consultation fee", es: "Comisión por apertura" },
+  sum: { cn: "合计", en: "Total", es: "Total" },
+  postings: { cn: "样例订单的记账", en: "Postings of a sample order", es: "Asientos de una orden de ejemplo" },
+  enableNote: {
+    cn: "启用需第二人审批，审批后应用中即可申请。",
+    en: "A second person approves it; then apps offer it.",
+    es: "Una segunda persona lo autoriza; entonces las aplicaciones lo ofrecen.",
+  },
+  disableNote: {
+    cn: "应用中不再提供；已有订单的价格不变。",
+    en: "Apps stop offering it. Orders that are there keep their price.",
+    es: "Las aplicaciones dejan de ofrecerlo. Las órdenes existentes conservan su precio.",
+  },
+});
+
+export const groupRefusals = defineRefusals({
+  productUnknown: {
+    code: "400",
+    cn: "该商户没有这个产品",
+    en: "The merchant has no such product",
+    es: "El comercio no tiene ese producto",
+  },
+  otherMerchant: {
+    code: "404",
+    cn: "该产品组属于另一商户",
+    en: "The product group belongs to another merchant",
+    es: "El grupo de producto pertenece a otro comercio",
+  },
+  beyondAmount: {
+    code: "400",
+    cn: "最低金额不能超过产品金额",
+    en: "The least amount is beyond the product amount",
+    es: "El monto mínimo supera el monto del producto",
+  },
+  nothingLeft: {
+    code: "400",
+    cn: "扣除咨询费及税后没有可放款的金额",
+    en: "With its tax the consultation fee leaves nothing to pay out",
+    es: "Con su impuesto, la comisión por apertura no deja nada por desembolsar",
+  },
+  alreadyEnabled: {
+    code: "409",
+    cn: "该产品组已启用",
+    en: "The product group is enabled already",
+    es: "El grupo de producto ya está activo",
+  },
+  alreadyDisabled: {
+    code: "409",
+    cn: "该产品组已停用",
+    en: "The product group is disabled already",
+    es: "El grupo de producto ya está inactivo",
+  },
+});

@@ -1,0 +1,82 @@
+import {
+  changeSubject,
+  editing,
+  historyOf,
+  restoring,
+  reviseAlone,
+  reviseChecked,
+  type Change,
+} from "../../../control/revision/server/api.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handle, handleChecked } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { group } from "../contract.ts";
+import { groupPolicy } from "../domain/policy.ts";
+import { groupRefusals } from "../messages.ts";
+import { judgePrice } from "./judge.ts";
+import { groupOf, keptGroup } from "./kept.ts";
+
+/** The change, where its price is one at which may be lent. */
+const judged = (ctx: Context<Db>, change: Change): Change => ({
+  ...change,
+  content: async (...contents) => {
+    const content = await change.content(...contents);
+    await judgePrice(ctx, groupOf(content));
+    return content;
+  },
+});
+
+/** A change of a group. Refuses one of another merchant. */
+async function edited(ctx: Context<Db>, input: InputOf<typeof group.edit>): Promise<Change> {
+  const own = await row(
+    ctx.db,
+    sql`select 1 as own from product_group where id = ${input.id} and merchant_no = ${input.merchantNo}`,
+  );
+  if (!own) throw new Refusal(groupRefusals.otherMerchant, { field: "merchantNo" });
+  return judged(ctx, editing(keptGroup, input));
+}
+
+/** Changes a group, at once or from a stated time. */
+export const edit = handleChecked(
+  group.edit,
+  async (input, ctx) => changeSubject(ctx, keptGroup, await edited(ctx, input)),
+  async (input, ctx) => reviseChecked(ctx, keptGroup, await edited(ctx, input)),
+);
+
+const switching = (
+  ctx: Pick<Context<Db>, "actor">,
+  input: InputOf<typeof group.enable>,
+  origin: "enable" | "disable",
+): Change => ({
+  ...input,
+  origin,
+  content: (then) => {
+    demand(ctx, groupPolicy, origin, { enabled: then["enabled"] === true });
+    return { ...then, enabled: origin === "enable" };
+  },
+});
+
+/** Puts a group into use. */
+export const enable = handleChecked(
+  group.enable,
+  (input, ctx) => changeSubject(ctx, keptGroup, judged(ctx, switching(ctx, input, "enable"))),
+  (input, ctx) => reviseChecked(ctx, keptGroup, judged(ctx, switching(ctx, input, "enable"))),
+);
+
+/** Takes a group out of use. */
+export const disable = handle(group.disable, (input, ctx) =>
+  reviseAlone(ctx, keptGroup, switching(ctx, input, "disable")),
+);
+
+/** Brings the content of an earlier revision back, as a new one. */
+export const restore = handleChecked(
+  group.restore,
+  (input, ctx) => changeSubject(ctx, keptGroup, judged(ctx, restoring(ctx, keptGroup, input))),
+  (input, ctx) => reviseChecked(ctx, keptGroup, judged(ctx, restoring(ctx, keptGroup, input))),
+);
+
+/** What a group was and will be. */
+export const history = handle(group.history, ({ id }, ctx) => historyOf(ctx, keptGroup, id));

@@ -1,0 +1,42 @@
+import { revisionSql } from "../../../control/revision/server/api.ts";
+import { catText } from "../../../book/agreement/domain/cover.ts";
+import { catOf } from "../../../book/plan/domain/cat.ts";
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { can } from "../../../platform/shared/policy.ts";
+import { group } from "../contract.ts";
+import { groupPolicy } from "../domain/policy.ts";
+import { termsOfGroup, type GroupPrice } from "../domain/price.ts";
+import { fieldsSql } from "./kept.ts";
+
+const state = sql`(case when t.enabled then 'enabled' else 'disabled' end)`;
+
+/** The CAT of a row's whole amount; it leaves the tax out. */
+function catOfRow(row: Readonly<Record<string, unknown>>): string | null {
+  const annual = catOf(termsOfGroup(row as unknown as GroupPrice, row["productAmountCents"] as Cents, 0));
+  return annual.ok ? catText(annual.value) : null;
+}
+
+/** Every product group, the latest first. */
+export const groupList = handleList(
+  group.list,
+  () => ({
+    from: sql`product_group t join product p on p.id = t.product_id`,
+    filters: { groupName: sql`t.group_name`, product: sql`p.name`, merchantNo: sql`t.merchant_no`, state },
+    sort: { id: sql`t.id`, groupName: sql`t.group_name` },
+    select: (ids) => sql`
+      select t.id, p.name as product, t.product_id, t.merchant_no, m.name as merchant, ${fieldsSql}, null::text as cat,
+        ${state} as state,
+        (select count(*)::int from approval a where a.object_type = 'productGroup' and a.object_id = t.id::text
+          and a.status = 'pending') as pending,
+        ${revisionSql("productGroup", sql`t.id`)}
+      from product_group t join product p on p.id = t.product_id join merchant m on m.merchant_no = t.merchant_no
+      where t.id in ${ids}`,
+  }),
+  (row, ctx) => ({
+    ...row,
+    cat: catOfRow(row),
+    can: can(groupPolicy, { enabled: row["state"] === "enabled" }, ctx.actor.permissions),
+  }),
+);

@@ -1,0 +1,2 @@
+export { CreateGroup, EditGroup } from "./price-dialogs.tsx";
+export { DisableGroup, EnableGroup, GroupHistory } from "./state-dialogs.tsx";

@@ -1,0 +1,93 @@
+import { Alert } from "antd";
+import type { OutputOf, SendsOf } from "../../../platform/shared/endpoint.ts";
+import { shapeOf } from "../../../platform/shared/field-kind.ts";
+import { Money } from "../../../platform/web/cells.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useList } from "../../../platform/web/queries.ts";
+import { Loading } from "../../../platform/web/states.tsx";
+import { Table } from "../../../platform/web/table.tsx";
+import { useDebounced } from "../../../platform/web/use-debounced.ts";
+import { group } from "../contract.ts";
+import { groupMessages as m, groupPageMessages as p } from "../messages.ts";
+import { LivePostings } from "./live-postings.tsx";
+import "./live-price.css";
+
+type Quote = OutputOf<typeof group.quote>;
+type Asked = SendsOf<typeof group.quote>;
+
+const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
+
+function Figures({ quote }: { readonly quote: Quote }) {
+  const t = useT();
+  const facts = [
+    [t(p.lent), <Money key="lent" value={quote.amountCents} />],
+    [t(p.received), <Money key="received" value={quote.receivedCents} />],
+    [t(p.total), <Money key="total" value={quote.totalCents} />],
+    [t(p.cost), <Money key="cost" value={quote.costCents} />],
+    ...(quote.taxBp > 0
+      ? [[t(p.tax, { rate: percent(quote.taxBp) }), <Money key="tax" value={quote.taxCents} />] as const]
+      : []),
+    [t(m.cat), <strong key="cat">{quote.cat === null ? t(p.noCat) : `${quote.cat.toFixed(1)} %`}</strong>],
+  ] as const;
+  return (
+    <dl className="live-price-figures">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * What the price in a form comes to, asked of the server while it is typed: one question once the typing rests. Nothing
+ * of it is worked out here.
+ */
+export function LivePrice({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const t = useT();
+  const isWhole = group.quote.input.safeParse(values).success;
+  const wanted = isWhole ? JSON.stringify(pick(values)) : undefined;
+  const asked = useDebounced(wanted);
+  const isAsked = asked !== undefined && asked === wanted;
+  const { data, error, isFetching } = useList(group.quote, JSON.parse(asked ?? "{}") as Asked, { enabled: isAsked });
+  const [wrong] = error?.errors ?? [];
+  const label = wrong && group.quote.labels[wrong.field as keyof typeof group.quote.labels];
+  return (
+    <section className="preview" aria-label={t(p.live)} aria-busy={wanted !== undefined && (!isAsked || isFetching)}>
+      {wanted === undefined && <p className="hint">{t(p.liveHint)}</p>}
+      {wanted !== undefined && error && (
+        <Alert type="error" showIcon role="alert" title={label ? `${t(label)}: ${error.message}` : error.message} />
+      )}
+      {wanted !== undefined && !error && !data && <Loading />}
+      {wanted !== undefined && !error && data && (
+        <>
+          <Figures quote={data} />
+          <Table
+            label={p.plan}
+            caption={t(p.plan)}
+            look="inline"
+            compact
+            onPhone="table"
+            rows={data.installments}
+            keyOf={({ termNo }) => String(termNo)}
+            columns={[
+              { label: p.installment, kind: "count", value: ({ termNo }) => termNo, rowHeader: true },
+              { label: p.after, kind: "count", value: ({ days }) => days, wrap: true },
+              { label: p.principal, kind: "money", value: ({ principalCents }) => principalCents },
+              { label: p.interest, kind: "money", value: ({ interestCents }) => interestCents },
+              { label: p.consultation, kind: "money", value: ({ consultationCents }) => consultationCents, wrap: true },
+              { label: p.sum, kind: "money", value: ({ totalCents }) => totalCents },
+            ]}
+          />
+          <LivePostings entries={data.entries} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The values of a form that make the price. */
+const pick = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.keys(shapeOf(group.quote.input)).map((name) => [name, values[name]]));

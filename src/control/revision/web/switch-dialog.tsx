@@ -1,0 +1,27 @@
+import type { Message } from "../../../platform/shared/messages.ts";
+import type { Command } from "../../../platform/web/api/callable.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { Revised } from "../domain/revised.ts";
+import { RevisionDialog } from "./revision-dialog.tsx";
+import type { RevisionRow } from "./revision-row.ts";
+
+interface Props {
+  readonly title: Message;
+  /** What it comes to. */
+  readonly note: Message;
+  readonly command: Command;
+  readonly revised: Revised;
+  readonly row: RevisionRow;
+  readonly danger?: boolean;
+  readonly close: () => void;
+}
+
+/** Puts a record into use or takes it out of use, at once or from a stated time. */
+export function SwitchDialog({ note, title, ...rest }: Props) {
+  const t = useT();
+  return (
+    <RevisionDialog title={title} submit={title} {...rest}>
+      <p>{t(note)}</p>
+    </RevisionDialog>
+  );
+}
