@@ -1,9 +1,9 @@
-import { Drawer, Switch } from "antd";
+import { Switch } from "antd";
 import { useState, type ReactNode } from "react";
 import type { Message } from "../../../platform/shared/messages.ts";
-import { ui } from "../../../platform/shared/ui-messages.ts";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { DictSelect } from "../../../platform/web/dict-select.tsx";
+import { Drawer } from "../../../platform/web/drawer.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { useCall, useList } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
@@ -40,14 +40,7 @@ export function CompareDrawer({ first, close }: { readonly first?: string; reado
     />
   );
   return (
-    <Drawer
-      open
-      size={WIDTH}
-      className="compare-drawer"
-      title={t(p.compare)}
-      onClose={close}
-      closable={{ "aria-label": t(ui.close) }}
-    >
+    <Drawer size={WIDTH} className="compare-drawer" title={t(p.compare)} onClose={close}>
       <div className="compare-tools">
         {choice(0)}
         {choice(1)}

@@ -1,7 +1,8 @@
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useLeaveGuard } from "../../../platform/web/form/use-leave-guard.tsx";
+import { Drawer } from "../../../platform/web/drawer.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { useCan } from "../../../platform/web/permissions.ts";
@@ -41,7 +42,7 @@ export function RightsDrawer({ row, close }: DialogProps<RoleRow>) {
     );
   }
   return (
-    <Drawer open size={WIDTH} title={title} onClose={close} closable={{ "aria-label": t(ui.close) }}>
+    <Drawer size={WIDTH} title={title} onClose={close}>
       {failed ? <Failure error={failed} onRetry={again} /> : <Loading />}
     </Drawer>
   );
@@ -78,12 +79,10 @@ function Loaded({ title, entries, detail, mayChange, close }: LoadedProps) {
   const save = (): void => void run({ ...wanted, version, ...(rights.reason && { reason: rights.reason }) });
   return (
     <Drawer
-      open
       size={WIDTH}
       className="rights-drawer"
       title={title}
       onClose={guard.close}
-      closable={{ "aria-label": t(ui.close) }}
       footer={
         mayChange && (
           <div className="rights-footer">

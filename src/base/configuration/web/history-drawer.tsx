@@ -1,9 +1,9 @@
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
-import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Can } from "../../../platform/web/can.tsx";
 import { Instant, ToneTag } from "../../../platform/web/cells.tsx";
 import { Timeline } from "../../../platform/web/detail-page.tsx";
+import { Drawer } from "../../../platform/web/drawer.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
@@ -75,13 +75,7 @@ export function HistoryDrawer({ setting, close }: Props) {
     ),
   }));
   return (
-    <Drawer
-      open
-      size={WIDTH}
-      onClose={close}
-      closable={{ "aria-label": t(ui.close) }}
-      title={`${t(m.history)} · ${t(setting.label)}`}
-    >
+    <Drawer size={WIDTH} onClose={close} title={`${t(m.history)} · ${t(setting.label)}`}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !entries && <Loading />}
       {entries?.length === 0 && <Blank title={t(p.noHistory)} hint={t(p.noHistoryHint)} />}

@@ -1,8 +1,9 @@
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { ChangedButton } from "../../../platform/web/live/changed-button.tsx";
 import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
+import { Drawer } from "../../../platform/web/drawer.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { pathOfPage } from "../../../platform/web/router/menu-routes.ts";
@@ -69,11 +70,9 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
   );
   return (
     <Drawer
-      open
       className={CLASS}
       size={WIDTH}
       onClose={onClose}
-      closable={{ "aria-label": t(ui.close) }}
       title={
         data ? (
           <>

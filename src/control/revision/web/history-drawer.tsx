@@ -1,11 +1,11 @@
-import { Button, Drawer } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import type * as z from "zod";
-import { ui } from "../../../platform/shared/ui-messages.ts";
 import type { Callable, Command } from "../../../platform/web/api/callable.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Timeline } from "../../../platform/web/detail-page.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
+import { Drawer } from "../../../platform/web/drawer.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
@@ -109,13 +109,7 @@ export function HistoryDrawer({ name, id, revised, history, restore, mayRestore,
     ),
   }));
   return (
-    <Drawer
-      open
-      size={WIDTH}
-      onClose={close}
-      closable={{ "aria-label": t(ui.close) }}
-      title={`${t(r.history)} · ${name}`}
-    >
+    <Drawer size={WIDTH} onClose={close} title={`${t(r.history)} · ${name}`}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !entries && <Loading />}
       {entries?.length === 0 && <Blank title={t(r.none)} hint={t(r.noneHint)} />}
