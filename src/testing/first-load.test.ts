@@ -5,6 +5,15 @@ import { describe, expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
+/** What nobody opens and waits for; the rest is brought by `later()`, whose first opening is not held back. */
+const BY_ITSELF = [
+  "src/book/approval/web/handed-in.tsx",
+  "src/platform/web/app.tsx",
+  "src/platform/web/chart/chart.tsx",
+  "src/platform/web/router/error-page.tsx",
+  "src/platform/web/shell/extras.tsx",
+];
+
 /** Loaded with its page although it opens dialogs: it leads from one to the next, and its forms load when they open. */
 const WITH_ITS_PAGE = new Set(["src/access/auth/web/bind-dialogs.tsx"]);
 
@@ -81,6 +90,11 @@ describe("what a page loads before it shows anything", () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  test("is followed by later() with what somebody opens: what React's lazy brings is shown 300 ms after its fallback", () => {
+    const screens = globSync("src/**/web/**/*.tsx", { cwd: ROOT });
+    expect(screens.filter((path) => /\blazy\(/.test(read(path))).toSorted()).toEqual(BY_ITSELF);
   });
 
   test("is left out where nothing of it is used: a screen's modules define, and do nothing else", () => {

@@ -1,11 +1,4 @@
-import { lazy, Suspense } from "react";
-import type { ConfirmDialogProps } from "./confirm-body.tsx";
-
-const Body = lazy(() => import("./confirm-body.tsx").then(({ ConfirmBody }) => ({ default: ConfirmBody })));
+import { later } from "./later.tsx";
 
 /** Asks before something is done; the button carries the verb. Its code is loaded when it first opens. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Suspense>
-    <Body {...props} />
-  </Suspense>
-);
+export const ConfirmDialog = later(() => import("./confirm-body.tsx"))("ConfirmBody");

@@ -1,18 +1,12 @@
-import { lazy, Suspense } from "react";
 import type { Command } from "./api/callable.ts";
 import type { AnyFormProps, FormDialogProps, Item } from "./form/props.ts";
-
-const Body = lazy(() => import("./form/dialog-body.tsx"));
+import { later } from "./later.tsx";
 
 /**
  * The dialog behind `FormDialog`, for parts that make a dialog of their own around it and check their fields in the
  * same way.
  */
-export const AnyFormDialog = (props: AnyFormProps) => (
-  <Suspense>
-    <Body {...props} />
-  </Suspense>
-);
+export const AnyFormDialog = later(() => import("./form/dialog-body.tsx"))("default");
 
 /**
  * A form in a dialog over one command: its fields are named, and their controls, labels and limits come from the

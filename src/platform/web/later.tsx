@@ -21,20 +21,22 @@ interface Closing {
 }
 
 /**
- * Dialogs that are loaded when one of them first opens, or before, while the browser has nothing else to do:
+ * Dialogs and other parts of a page that are loaded when one of them first opens, or before, while the browser has
+ * nothing else to do:
  *
  *     const dialog = later(() => import("./loan-dialogs.ts"));
  *     … { label: m.cancel, dialog: dialog("CancelDialog") }
  *
- * One that was asked for before it is there opens as soon as it is; if it cannot be loaded, that is said, with the way
- * to try again.
+ * One that was asked for before it is there opens as soon as it is, and shows `meanwhile` until then; if it cannot be
+ * loaded, that is said, with the way to try again. What React's `lazy` brings opens 300 ms late the first time, even
+ * where it has long been loaded: the library shows what was suspended no sooner than that after its fallback.
  */
 export function later<M extends object>(load: () => Promise<M>) {
   let there: M | undefined;
   const loadOnce = async (): Promise<M> => (there ??= await load());
   waiting.add(loadOnce);
 
-  return <N extends keyof M & string>(name: N): M[N] => {
+  return <N extends keyof M & string>(name: N, Meanwhile: ComponentType<Closing> = OnTheWay): M[N] => {
     function Later(props: Closing): ReactNode {
       const [loaded, setLoaded] = useState<M | "failed" | undefined>(there);
       useEffect(() => {
@@ -48,7 +50,7 @@ export function later<M extends object>(load: () => Promise<M>) {
           wanted = false;
         };
       }, [loaded]);
-      if (loaded === undefined) return <OnTheWay />;
+      if (loaded === undefined) return <Meanwhile {...props} />;
       if (loaded === "failed") {
         const close = (): void => (props.close ?? props.onClose)?.();
         return <NotLoaded onClose={close} />;

@@ -1,14 +1,15 @@
 import { Alert, Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { useUser } from "../../../platform/web/session.ts";
 import { authMessages } from "../messages.ts";
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { securityMessages as m } from "./messages.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-const ChangePassword = lazy(() => import("../../../platform/web/shell/change-password.tsx"));
+const ChangePassword = later(() => import("../../../platform/web/shell/change-password.tsx"))("default");
 
 const RESTRICTIONS = {
   mustChangePassword: { title: m.mustChangePassword, hint: m.mustChangePasswordHint },
@@ -45,11 +46,7 @@ export function OwnPanels() {
       <Restricted />
       {passwordFirst ? [password, authenticator] : [authenticator, password]}
       <SessionsPanel />
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangePassword onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {changing && <ChangePassword onClose={() => setChanging(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Input, InputNumber, Switch } from "antd";
-import { cloneElement, isValidElement, lazy, Suspense, type ReactElement } from "react";
+import { cloneElement, isValidElement, type ReactElement } from "react";
 import { DictSelect } from "../dict-select.tsx";
 import { useT } from "../i18n.ts";
+import { later } from "../later.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import { CodeInput } from "./code-input.tsx";
 import type { Field } from "./fields.ts";
@@ -9,7 +10,7 @@ import { grouped } from "./grouped-number.ts";
 import { TrimInput } from "./trim-input.tsx";
 import { UploadInput } from "./upload-input.tsx";
 
-const DayInput = lazy(() => import("./day-input.tsx").then((module) => ({ default: module.DayInput })));
+const DayInput = later(() => import("./day-input.tsx"))("DayInput", () => <Input disabled />);
 
 interface Props {
   readonly field: Field;
@@ -86,16 +87,14 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
       return <Switch {...rest} disabled={field.disabled} checked={Boolean(value)} onChange={onChange} />;
     case "day":
       return (
-        <Suspense fallback={<Input {...rest} disabled />}>
-          <DayInput
-            {...rest}
-            disabled={field.disabled}
-            value={value as string | undefined}
-            onChange={onChange as never}
-            min={field.min}
-            max={field.max}
-          />
-        </Suspense>
+        <DayInput
+          {...rest}
+          disabled={field.disabled}
+          value={value as string | undefined}
+          onChange={onChange as never}
+          min={field.min}
+          max={field.max}
+        />
       );
     case "upload":
       return (

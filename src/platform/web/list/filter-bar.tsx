@@ -1,11 +1,12 @@
 import { FilterOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Filters } from "../../shared/list.ts";
 import type { Message } from "../../shared/messages.ts";
 import { isTyped } from "../../shared/typed.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
+import { later } from "../later.tsx";
 import { Loading } from "../states.tsx";
 import { Chips } from "./chips.tsx";
 import { useChoices } from "./choices.ts";
@@ -13,8 +14,7 @@ import { SearchBox } from "./search-box.tsx";
 import type { FilterChoices } from "./types.ts";
 import { isUnset, type Applied } from "./url-state.ts";
 
-const load = () => import("./filter-panel.tsx");
-const FilterPanel = lazy(load);
+const FilterPanel = later(() => import("./filter-panel.tsx"))("default", Loading);
 
 interface Props {
   readonly names: readonly string[];
@@ -39,7 +39,6 @@ export function FilterBar({ names, filters, choices: own = {}, labels, applied, 
   const choices = { ...known, ...own };
   const labelOf = (name: string): string => (labels[name] ? t(labels[name]) : name);
   const typed = names.filter((name) => isTyped(filters[name]));
-  const near = (): void => void load().catch(() => undefined);
   const shared = { names, filters, choices, labelOf, applied, onApply };
   return (
     <search className="filter-bar">
@@ -57,23 +56,12 @@ export function FilterBar({ names, filters, choices: own = {}, labels, applied, 
         />
       )}
       {names.length > (typed.length === 1 ? 1 : 0) && (
-        <Button
-          icon={<FilterOutlined />}
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-          onMouseEnter={near}
-          onFocus={near}
-        >
+        <Button icon={<FilterOutlined />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           {t(ui.filters)}
           {set.length > 0 && <span className="count">{set.length}</span>}
         </Button>
       )}
-      {open && (
-        <Suspense fallback={<Loading />}>
-          <FilterPanel {...shared} id={panel} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FilterPanel {...shared} id={panel} onClose={() => setOpen(false)} />}
       <Chips {...shared} />
     </search>
   );

@@ -1,5 +1,5 @@
 import { Input, InputNumber, Space } from "antd";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import type { Filter } from "../../shared/list.ts";
 import { dayPresetLabel, dayPresets, daysOf, type DayPreset } from "../../shared/day-presets.ts";
 import { ui } from "../../shared/ui-messages.ts";
@@ -8,9 +8,10 @@ import { DictSelect, type Option } from "../dict-select.tsx";
 import { grouped } from "../form/grouped-number.ts";
 import { TrimInput } from "../form/trim-input.tsx";
 import { useT } from "../i18n.ts";
+import { later } from "../later.tsx";
 import { isRange, type FilterValue } from "./url-state.ts";
 
-const DayRange = lazy(() => import("../form/day-input.tsx").then((module) => ({ default: module.DayRangeInput })));
+const DayRange = later(() => import("../form/day-input.tsx"))("DayRangeInput", () => <Input disabled />);
 
 interface Props {
   readonly id: string;
@@ -96,24 +97,22 @@ function RangeControl({
   const { from, to } = preset ? daysOf(preset, today) : own;
   if (of === "day") {
     return (
-      <Suspense fallback={<Input id={id} disabled />}>
-        <DayRange
-          id={id}
-          value={[from as string | undefined, to as string | undefined]}
-          onChange={(nextFrom, nextTo) => {
-            onChange(chosen.current ? { preset: chosen.current } : { from: nextFrom, to: nextTo });
-            chosen.current = undefined;
-          }}
-          placeholder={[t(ui.from), t(ui.to)]}
-          presets={dayPresets.map((key) => ({
-            ...daysOf(key, today),
-            label: t(dayPresetLabel(key)),
-            onChosen: () => {
-              chosen.current = key;
-            },
-          }))}
-        />
-      </Suspense>
+      <DayRange
+        id={id}
+        value={[from as string | undefined, to as string | undefined]}
+        onChange={(nextFrom, nextTo) => {
+          onChange(chosen.current ? { preset: chosen.current } : { from: nextFrom, to: nextTo });
+          chosen.current = undefined;
+        }}
+        placeholder={[t(ui.from), t(ui.to)]}
+        presets={dayPresets.map((key) => ({
+          ...daysOf(key, today),
+          label: t(dayPresetLabel(key)),
+          onChosen: () => {
+            chosen.current = key;
+          },
+        }))}
+      />
     );
   }
   const [scale, precision] = of === "cents" ? [100, 2] : [1, 0];

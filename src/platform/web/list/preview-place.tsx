@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import { keyMessages as k } from "../../shared/keys-messages.ts";
+import { later } from "../later.tsx";
 import { useStore, type Store } from "../store.ts";
 import { useHotkeys } from "../use-hotkeys.ts";
 import type { PreviewProps } from "./row-preview.tsx";
 
-const RowPreview = lazy(() => import("./row-preview.tsx"));
+const RowPreview = later(() => import("./row-preview.tsx"))("default");
 
 interface Props<R> extends Omit<PreviewProps<R>, "row"> {
   /** The key of the row that is previewed; it changes without the table being made anew. */
@@ -18,9 +18,5 @@ export function PreviewPlace<R>({ peeked, rowOf, ...preview }: Props<R>) {
   const shut = { label: k.closePreview, run: preview.onClose, inPlace: true };
   useHotkeys({ escape: row !== undefined && shut });
   if (row === undefined) return null;
-  return (
-    <Suspense>
-      <RowPreview {...(preview as unknown as Omit<PreviewProps<unknown>, "row">)} row={row} />
-    </Suspense>
-  );
+  return <RowPreview {...(preview as unknown as Omit<PreviewProps<unknown>, "row">)} row={row} />;
 }

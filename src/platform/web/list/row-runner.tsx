@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { later } from "../later.tsx";
 import { About, useSubject, type Subject } from "../subject.ts";
 import type { DialogProps, RowAction } from "./types.ts";
 
-const Confirm = lazy(() => import("./confirm.tsx"));
+const Confirm = later(() => import("./confirm.tsx"))("default");
 
 interface Opened<R> {
   readonly row: R;
@@ -32,14 +33,10 @@ export function useRowRunner<R>(subjectOf?: (row: R) => Subject | undefined) {
   return {
     run,
     openDialog,
-    dialog: (
-      <Suspense>
-        {opened && Dialog && (
-          <About subject={subjectOf ? subjectOf(opened.row) : around}>
-            <Dialog row={opened.row} close={close} />
-          </About>
-        )}
-      </Suspense>
+    dialog: opened && Dialog && (
+      <About subject={subjectOf ? subjectOf(opened.row) : around}>
+        <Dialog row={opened.row} close={close} />
+      </About>
     ),
   };
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useOffers } from "../keys/offers.ts";
+import { later } from "../later.tsx";
 import { createStore } from "../store.ts";
 import { actionsOf, runOrGo } from "./actions-of.ts";
 import type { ShownColumn } from "./columns.tsx";
@@ -11,7 +12,7 @@ import type { RowAction } from "./types.ts";
 import { useRoving } from "./use-roving.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-const RowMenu = lazy(() => import("./row-menu.tsx"));
+const RowMenu = later(() => import("./row-menu.tsx"))("default");
 
 interface Props<R> extends Omit<DataTableProps<R>, "body" | "onPeek"> {
   /** Which list of the page it is. */
@@ -91,17 +92,15 @@ export function RowsArea<R>({ part, embedded, allColumns, rowActions, onRun, ...
         onRun={onRun}
         onClose={closePreview}
       />
-      <Suspense>
-        {menuAt && menuRow !== undefined && (
-          <RowMenu
-            at={menuAt.at}
-            row={menuRow}
-            actions={actionsOf<R>(menuRow, rowActions) as RowAction<unknown>[]}
-            onRun={run as (action: RowAction<unknown>, row: unknown) => void}
-            onClose={() => setMenuAt(undefined)}
-          />
-        )}
-      </Suspense>
+      {menuAt && menuRow !== undefined && (
+        <RowMenu
+          at={menuAt.at}
+          row={menuRow}
+          actions={actionsOf<R>(menuRow, rowActions) as RowAction<unknown>[]}
+          onRun={run as (action: RowAction<unknown>, row: unknown) => void}
+          onClose={() => setMenuAt(undefined)}
+        />
+      )}
     </div>
   );
 }

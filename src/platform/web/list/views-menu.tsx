@@ -1,15 +1,16 @@
 import { DownOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { savedView } from "../../../access/saved-view/contract.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
+import { later } from "../later.tsx";
 import { useCommand } from "../queries.ts";
 import type { Arrangement } from "./arrangement.ts";
 import { namesOf, type SavedView, type useViews, type ViewStep } from "./use-views.ts";
 import { Menu } from "../menu.tsx";
 
-const ViewDialog = lazy(() => import("./view-dialog.tsx"));
+const ViewDialog = later(() => import("./view-dialog.tsx"))("default");
 
 interface Props {
   readonly list: string;
@@ -63,11 +64,9 @@ export function ViewsMenu({ list, state, columns }: Props) {
           <DownOutlined />
         </Button>
       </Menu>
-      <Suspense>
-        {step && (
-          <ViewDialog step={step} list={list} state={state} columns={columns} onClose={() => setStep(undefined)} />
-        )}
-      </Suspense>
+      {step && (
+        <ViewDialog step={step} list={list} state={state} columns={columns} onClose={() => setStep(undefined)} />
+      )}
     </>
   );
 }

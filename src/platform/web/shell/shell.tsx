@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { keyMessages as k } from "../../shared/keys-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
+import { later } from "../later.tsx";
 import { followServer } from "../live/follow-server.ts";
 import { local } from "../local.ts";
 import { offersOnScreen, type Offer } from "../keys/offers.ts";
@@ -24,10 +25,8 @@ import { useKeptFocus } from "./keep-focus.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const loadPalette = () => import("./palette/palette.tsx");
-const Palette = lazy(loadPalette);
-const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
-const DIALOGS = [loadPalette, () => import("../form/dialog-body.tsx"), () => import("../confirm-body.tsx")];
+const Palette = later(() => import("./palette/palette.tsx"))("default");
+const Shortcuts = later(() => import("./shortcuts-dialog.tsx"))("default");
 /** Whether the menu is folded, as it was left on a screen of this size; where room is short it begins folded. */
 const FOLDED = { wide: { key: "menu-collapsed", first: "no" }, short: { key: "menu-collapsed-short", first: "yes" } };
 
@@ -96,14 +95,11 @@ export function Component() {
   useEffect(
     () =>
       prefetchWhenIdle(
-        [
-          ...DIALOGS,
-          ...pagesOf(menu).map(
-            ({ node }) =>
-              () =>
-                loadPage(node.url ?? ""),
-          ),
-        ],
+        pagesOf(menu).map(
+          ({ node }) =>
+            () =>
+              loadPage(node.url ?? ""),
+        ),
         () => queryClient.isFetching() > 0,
       ),
     [menu],
@@ -130,8 +126,8 @@ export function Component() {
           </div>
         </div>
         <Extras />
-        <Suspense>{offers && <Palette menu={menu} offers={offers} onClose={() => setOffers(undefined)} />}</Suspense>
-        <Suspense>{helping && <Shortcuts onClose={() => setHelping(false)} />}</Suspense>
+        {offers && <Palette menu={menu} offers={offers} onClose={() => setOffers(undefined)} />}
+        {helping && <Shortcuts onClose={() => setHelping(false)} />}
       </QueryClientProvider>
     </Themed>
   );

@@ -9,7 +9,7 @@ import {
   UserOutlined,
 } from "@ant-design/icons";
 import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
 import type { Lang } from "../../shared/messages.ts";
@@ -27,9 +27,10 @@ import { setTheme, useTheme } from "../theme/theme.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { MyDayLink } from "./my-day-link.tsx";
 import { signOut } from "./sign-out.ts";
+import { later } from "../later.tsx";
 import { Menu } from "../menu.tsx";
 
-const ChangePassword = lazy(() => import("./change-password.tsx"));
+const ChangePassword = later(() => import("./change-password.tsx"))("default");
 
 interface Props {
   readonly current: MenuPage | undefined;
@@ -144,7 +145,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
           {user?.account}
         </Button>
       </Menu>
-      <Suspense>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
+      {changing && <ChangePassword onClose={() => setChanging(false)} />}
     </header>
   );
 }
