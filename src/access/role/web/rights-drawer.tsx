@@ -29,22 +29,23 @@ export function RightsDrawer({ row, close }: DialogProps<RoleRow>) {
   const failed = tree.error ?? detail.error;
   const again = (): void => void Promise.all([tree.refetch(), detail.refetch()]);
   const title = `${t(mayChange ? m.authorize : p.viewRights)} · ${row.name?.[lang] ?? ""}`;
-  if (!failed && tree.data && detail.data) {
+  if (failed)
     return (
-      <Loaded
-        key={detail.data.version}
-        title={title}
-        entries={tree.data.list}
-        detail={detail.data}
-        mayChange={mayChange}
-        close={close}
-      />
+      <Drawer size={WIDTH} title={title} onClose={close}>
+        <Failure error={failed} onRetry={again} />
+      </Drawer>
     );
-  }
+  // A drawer that another one takes the place of would not give the focus back.
+  if (!tree.data || !detail.data) return null;
   return (
-    <Drawer size={WIDTH} title={title} onClose={close}>
-      {failed ? <Failure error={failed} onRetry={again} /> : <Loading />}
-    </Drawer>
+    <Loaded
+      key={detail.data.version}
+      title={title}
+      entries={tree.data.list}
+      detail={detail.data}
+      mayChange={mayChange}
+      close={close}
+    />
   );
 }
 
