@@ -11,14 +11,22 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
+/** For each thing that may be done, the record that it is done to. */
+export type Found = Readonly<Record<string, string>>;
+
 /** What the scenes are about: for each thing that may be done, the first record that allows it. */
 export interface Records {
   readonly menu: readonly MenuNode[];
   /** An order that is overdue, or else the first, its number and its customer. */
   readonly order: { readonly loanId: string; readonly orderNo: string; readonly customerId: string };
   /** Orders by what may be done with them or their next term. */
-  readonly orders: Readonly<Record<string, string>>;
-  readonly customers: Readonly<Record<string, string>>;
+  readonly orders: Found;
+  readonly customers: Found;
+  /** By name. */
+  readonly products: Found;
+  readonly merchants: Found;
+  /** The latest order, whose agreement the borrower has accepted. */
+  readonly latest: string | undefined;
   /** An order that this session has claimed for review. */
   readonly claimed: string | undefined;
   /** The number of an order that owes something. */
@@ -32,6 +40,8 @@ export interface Records {
 const ORDER_ABILITIES = ["cancel", "cancelPaid", "refuse", "payout", "payInfo", "remark", "voucher", "quote"];
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
+const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable restore".split(" ");
+const MERCHANT_ABILITIES = ["edit", "enable", "disable", "restore"];
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
@@ -58,11 +68,10 @@ export async function demoRecords(base: string, token: string): Promise<Records>
   const { key: menu } = await post<{ key: readonly MenuNode[] }>(base, "/api/user/menu", {}, token);
   const overdue = await rows("/api/loan/list", { status: OVERDUE });
   const failed = await rows("/api/loan/list", { status: PAYOUT_FAILED });
-  const loans = [
-    ...overdue,
-    ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })),
-    ...(await rows("/api/loan/list")),
-  ];
+  const latest = await rows("/api/loan/list");
+  const loans = [...overdue, ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })), ...latest];
+  const products = await rows("/api/product/list");
+  const merchants = await rows("/api/merchant/list");
   const claimed = await post<{ loanId: string } | null>(base, "/api/review/claim", {}, token);
   const mine = await rows("/api/review/list", { mine: true });
   const first = loans[0];
@@ -85,6 +94,9 @@ export async function demoRecords(base: string, token: string): Promise<Records>
       ...able(await rows("/api/bill/list"), BILL_ABILITIES, "loanId"),
     },
     customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
+    products: named(products, PRODUCT_ABILITIES),
+    merchants: named(merchants, MERCHANT_ABILITIES),
+    latest: latest[0]?.id,
     claimed: claimed?.loanId ?? mine[0]?.id,
     owing: overdue[0]?.["orderNo"] as string | undefined,
     repaid: await severalTimesRepaid(rows),
@@ -110,7 +122,13 @@ async function severalTimesRepaid(
   return most && { loanId: most[0] };
 }
 
-function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Readonly<Record<string, string>> {
+/** As `able`, by name, and the first of which there is a history. */
+const named = (rows: readonly Row[], abilities: readonly string[]): Found => ({
+  ...able(rows, abilities, "name"),
+  ...(rows[0] && { history: String(rows[0]["name"]) }),
+});
+
+function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Found {
   return Object.fromEntries(
     abilities.flatMap((ability) => {
       const found = rows.find(({ can }) => can[ability]);

@@ -21,6 +21,7 @@ import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
+import { catalogueScenes } from "./catalogue-scenes.ts";
 import { staffScenes } from "./staff-scenes.ts";
 
 const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = [
@@ -135,7 +136,7 @@ const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input
 
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
-  const { order, orders, customers, claimed, reviewed, repaid, owing } = records;
+  const { order, orders, customers, claimed, reviewed, repaid, owing, latest } = records;
   const dialogs = (
     page: string,
     found: Readonly<Record<string, string>>,
@@ -209,6 +210,9 @@ export function scenes(records: Records): readonly Scene[] {
       },
       shows: DIALOG,
     },
+    ...(latest === undefined
+      ? []
+      : [{ name: "orderDetails.agreement", page: "orderDetails", query: { loanId: latest, tab: "contract" } }]),
     { name: "orderDetails.unknown", page: "orderDetails", query: { loanId: "999999999" } },
     ...dialogs("orderDetails", orders, "loanId", ORDER_DIALOGS),
     ...MONEY_DIALOGS.flatMap(([ability, action, amount]) => {
@@ -386,5 +390,6 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
     ...staffScenes,
+    ...catalogueScenes(records.products, records.merchants),
   ];
 }

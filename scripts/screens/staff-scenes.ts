@@ -3,17 +3,11 @@ import { seatPageMessages } from "../../src/desk/seat/web/messages.ts";
 import { staffUserMessages } from "../../src/access/staff-user/messages.ts";
 import { staffPageMessages } from "../../src/access/staff-user/web/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
-import type { Scene, Stage } from "./stage.ts";
+import { ofFirstRow, type Scene, type Stage } from "./stage.ts";
 
 const DIALOG = ".ant-modal-content, .ant-modal-container";
 /** An answer that shows a dialog's last step without changing anything. */
 const made = { code: "200", msg: "", traceId: "", data: { userId: "1", version: 1, password: "Xk7-pQ2w!mHf9Rtz" } };
-
-const ofFirstRow = async (stage: Stage, action: Message): Promise<void> => {
-  const row = stage.page.locator("#content tbody tr, #content .card").first();
-  await row.locator(".row-action").first().waitFor();
-  await stage.choose(action, row);
-};
 
 const dialog = (page: string, query: Readonly<Record<string, string>>, name: string, action: Message): Scene => ({
   name: `${page}.${name}`,

@@ -178,3 +178,10 @@ export class Stage {
     return `${group.path.startsWith("/") ? "" : "/"}${group.path}/${page}${search}`;
   }
 }
+
+/** Chooses an action of a list's first row. */
+export async function ofFirstRow(stage: Stage, action: Message): Promise<void> {
+  const row = stage.page.locator("#content tbody tr, #content .card").first();
+  await row.locator(".row-action").first().waitFor();
+  await stage.choose(action, row);
+}
