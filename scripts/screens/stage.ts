@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** In pixels of the page. */
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
