@@ -101,7 +101,8 @@ const request = z.object({
   label: z.string(),
   loanId: id().nullable(),
   customerId: id().nullable(),
-  amountCents: centsField(),
+  /** Null where no money is at stake. */
+  amountCents: centsField().nullable(),
   eyes: z.int(),
   status: approvalStatus.schema,
   maker: z.string(),

@@ -92,7 +92,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       label,
       loanId,
       customerId,
-      amountCents,
+      amountCents: amountCents || null,
       eyes,
       status,
       maker,
@@ -142,6 +142,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
     }),
     (row, ctx) => ({
       ...row,
+      amountCents: row.amountCents || null,
       callTitle: titleOf(row.call as string),
       can: can(
         approvalPolicy,

@@ -28,7 +28,7 @@ export const requestsMade: StorySource = {
     const found = await rows<Row>(
       db,
       sql`select a.id::text as id, a.id as approval_id, a.loan_id, a.made_at as at, 'requested' as event, s.name as who,
-            a.call, jsonb_build_object('amountCents', a.amount_cents, 'reason', a.reason) as details
+            a.call, jsonb_build_object('amountCents', nullif(a.amount_cents, 0), 'reason', a.reason) as details
           from approval a join staff_user s on s.id = a.maker_id
           where (a.loan_id = any (${loanIds}::bigint[])
               or (${of === "customer"}::boolean and a.loan_id is null and a.customer_id = ${customerId}))
@@ -54,11 +54,11 @@ export const requestsDecided: StorySource = {
           select * from (
             select a.id || '-' || d.checker_id as id, a.id as approval_id, a.loan_id, d.at, case d.verdict
                 when 'approve' then 'approved' else 'rejected' end as event, s.name as who, a.call,
-              jsonb_build_object('amountCents', a.amount_cents, 'comment', d.comment) as details
+              jsonb_build_object('amountCents', nullif(a.amount_cents, 0), 'comment', d.comment) as details
             from asked a join approval_decision d on d.approval_id = a.id join staff_user s on s.id = d.checker_id
             union all
             select a.id::text, a.id, a.loan_id, a.decided_at, a.status, s.name, a.call,
-              jsonb_build_object('amountCents', a.amount_cents)
+              jsonb_build_object('amountCents', nullif(a.amount_cents, 0))
             from asked a left join staff_user s on s.id = a.maker_id and a.status = 'withdrawn'
             where a.status in ('withdrawn', 'expired')) e
           where e.at < ${before} order by e.at desc fetch first (${limit}) rows with ties`,

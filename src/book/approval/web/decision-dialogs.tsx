@@ -86,7 +86,7 @@ export function DecisionDialog({ decision, ...props }: Props & { readonly decisi
   const Dialog = DIALOGS[decision];
   const { label, callTitle, amountCents, loanId } = props.request;
   return (
-    <About subject={{ no: label, name: callTitle[lang], amountCents, to: orderPath(loanId) }}>
+    <About subject={{ no: label, name: callTitle[lang], amountCents: amountCents ?? undefined, to: orderPath(loanId) }}>
       <Dialog {...props} />
     </About>
   );

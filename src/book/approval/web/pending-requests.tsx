@@ -21,7 +21,12 @@ export function PendingRequests({ loanId }: { readonly loanId: string }) {
           type="warning"
           showIcon
           className="pending-request"
-          title={t(r.banner, { action: callTitle[lang], amount: money(amountCents), maker, at: formatInstant(madeAt) })}
+          title={t(amountCents === null ? r.bannerOfNone : r.banner, {
+            action: callTitle[lang],
+            amount: money(amountCents),
+            maker,
+            at: formatInstant(madeAt),
+          })}
           action={
             can.view ? (
               <button type="button" className="row-action" onClick={() => setOpened(id)}>
