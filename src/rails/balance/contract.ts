@@ -21,7 +21,7 @@ const card = z.object({
   channel: z.string(),
   name: z.string(),
   /** Whose money it is: the merchants that lend through the channel. */
-  merchants: z.string(),
+  merchants: z.array(z.string()),
   enabled: z.boolean(),
   availableCents: centsField(),
   frozenCents: centsField(),

@@ -1,6 +1,6 @@
 import { maskCard } from "../../../platform/shared/mask.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
-import { only, rows, sql } from "../../../platform/server/database/connect.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { balance } from "../contract.ts";
 import { availableOf, differenceOf, isLow, type Said } from "../domain/figures.ts";
@@ -33,11 +33,7 @@ export const balanceCards = handle(balance.cards, async (_input, ctx) => {
     ctx.db,
     sql`select channel, available_cents, in_transit_cents, said_at from channel_report`,
   );
-  const { merchants } = await only<{ merchants: string | null }>(
-    ctx.db,
-    sql`select string_agg(name, ', ' order by merchant_no) as merchants
-        from (select merchant_no, name from merchant order by merchant_no limit 5) m`,
-  );
+  const merchants = await rows<{ name: string }>(ctx.db, sql`select name from merchant order by merchant_no limit 5`);
   const account = await accountInForce(ctx.db);
   return {
     asOf: ctx.now.toISOString(),
@@ -50,7 +46,7 @@ export const balanceCards = handle(balance.cards, async (_input, ctx) => {
       return {
         channel: ours.code,
         name: ours.name,
-        merchants: merchants ?? "",
+        merchants: merchants.map(({ name }) => name),
         enabled: ours.enabled,
         availableCents: availableOf(ours),
         frozenCents: ours.frozenCents,

@@ -24,7 +24,7 @@ export function ChannelCard({ card, onWithdraw, onAlert }: Props) {
       <header>
         <div>
           <h2>{card.name}</h2>
-          <div className="soft">{card.merchants}</div>
+          <div className="soft">{card.merchants.join(" · ")}</div>
         </div>
         <span className="marks">
           {!card.enabled && <ToneTag tone="waiting">{t(p.off)}</ToneTag>}
