@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { download } from "../../../platform/web/api.ts";
 import { Can } from "../../../platform/web/can.tsx";
-import { Instant, Money } from "../../../platform/web/cells.tsx";
+import { Code, Instant, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { loan } from "../contract.ts";
@@ -42,7 +42,7 @@ export function AgreementPanel({ data: { order, agreement } }: { readonly data: 
           { label: p.madeAt, value: <Instant value={agreement.madeAt} /> },
           { label: p.device, value: device || null },
           { label: p.appVersion, value: agreement.appVersion ?? order.appVersion },
-          { label: p.hash, value: agreement.sha256 },
+          { label: p.hash, value: <Code value={agreement.sha256} />, wide: true },
         ]}
       />
     </Panel>

@@ -7,11 +7,11 @@ import type { LoanTarget } from "./loan-target.ts";
 export type OrderData = OutputOf<typeof loan.detail>;
 export type PlanTerm = OrderData["plan"][number];
 
-/** What names the order in its dialogs and in what is told of them. */
-export const orderSubject = ({ order: { orderNo, name, outstandingCents } }: OrderData): Subject => ({
+/** What names the order in its dialogs and in what is told of them: what is owed, or what was lent where nothing is. */
+export const orderSubject = ({ order: { orderNo, name, outstandingCents, contractCents } }: OrderData): Subject => ({
   no: orderNo,
   name,
-  amountCents: outstandingCents,
+  amountCents: outstandingCents || contractCents,
 });
 
 /** The order as its dialogs see it. */
