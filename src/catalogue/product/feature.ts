@@ -27,7 +27,7 @@ export const productFeature: Feature = {
     page("productDetails", {
       domain: "product",
       place: 2,
-      name: { cn: "产品详情配置", en: "Product settings", es: "Configuración de producto" },
+      name: { cn: "产品详情配置", en: "Product settings", es: "Ajustes de producto" },
       actions: "export edit slogan cap cps rank",
       names: {
         slogan: { cn: "宣传图", en: "Slogan images", es: "Imágenes de eslogan" },

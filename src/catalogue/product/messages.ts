@@ -76,7 +76,7 @@ export const productMessages = defineMessages({
 export const productPageMessages = defineMessages({
   products: { cn: "产品", en: "Products", es: "Productos" },
   product: { cn: "产品管理", en: "Products", es: "Productos" },
-  details: { cn: "产品详情配置", en: "Product settings", es: "Configuración de producto" },
+  details: { cn: "产品详情配置", en: "Product settings", es: "Ajustes de producto" },
   merchantProduct: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
   sorting: { cn: "排序", en: "Sorting", es: "Orden" },
   none: { cn: "还没有产品", en: "There is no product yet", es: "Aún no hay productos" },

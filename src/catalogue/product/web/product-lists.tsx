@@ -113,10 +113,10 @@ export const merchantProducts = listView({
   label: p.products,
   filters: ["merchantNo", "name", "type", "capType", "state"],
   columns: [
-    { field: "merchantNo", width: 128 },
-    stateColumn,
-    { field: "merchant", width: 200 },
     { field: "name", width: 200 },
+    stateColumn,
+    { field: "merchantNo", width: 128 },
+    { field: "merchant", width: 200 },
     { field: "pictures", width: 112 },
     "minAmountCents",
     { field: "minFeeRate", width: 136 },
