@@ -39,7 +39,7 @@ export type TableColumn<R> = Content<R> & {
   readonly label: Message;
   /** The label is there for screen readers only. */
   readonly quiet?: boolean;
-  /** Figures stand at the right unless stated. */
+  /** Figures stand at the right unless stated, but in the first column, where they number the rows. */
   readonly align?: "left" | "right";
   /** Pixels at least; its kind's unless stated. What is left is shared. */
   readonly width?: number;
@@ -137,7 +137,11 @@ export function Table<R>(props: Props<R>) {
     );
   }
   // Beside pinned columns there is no room on a phone for a whole one.
-  const placed = narrow ? columns.map((column) => ({ ...column, pinned: false })) : columns;
+  const placed = columns.map((column, index) => ({
+    ...column,
+    ...(narrow && { pinned: false }),
+    ...(index === 0 && column.align === undefined && { align: "left" as const }),
+  }));
   const table = (
     <table
       aria-label={t(label)}

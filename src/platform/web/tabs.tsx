@@ -24,8 +24,15 @@ export function Tabs({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+    const row = bar.current;
+    const center = (): void => {
+      const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    };
+    center();
+    // A narrower row, as on a screen that is turned, would end before the open tab.
+    window.addEventListener("resize", center);
+    return () => window.removeEventListener("resize", center);
     // More tabs appear beside it when their counts are known.
   }, [active, items.length]);
   const move = (event: KeyboardEvent): void => {

@@ -6,18 +6,31 @@ const columns = (...kinds: (ColumnKind | undefined)[]) => kinds.map((kind, place
 const places = (list: readonly { readonly place: number }[]) => list.map(({ place }) => place);
 
 test.each([
-  ["one of each kind, where there are more", ["code", "money", "money", "day", "closed", "text"], [0, 1, 3, 4, 5]],
+  [
+    "one of each kind, where there are more",
+    ["code", "money", "money", "day", "closed", "text", "text"],
+    [0, 1, 3, 4, 5],
+  ],
   [
     "the first ones where the kinds are not there",
-    ["code", "count", "count", "closed", "count", "flag"],
+    ["code", "count", "count", "closed", "count", "flag", "flag"],
     [0, 1, 2, 3, 4],
   ],
-  ["what was done before who did it", ["id", "money", "count", "closed", "names", "text"], [0, 1, 2, 3, 4]],
-  ["what names the row, whatever it is", ["text", "count", "text", "count", "count", "money"], [0, 1, 2, 3, 5]],
+  ["what was done before who did it", ["id", "money", "count", "closed", "names", "text", "text"], [0, 1, 2, 3, 4]],
+  [
+    "what names the row, whatever it is",
+    ["text", "count", "text", "count", "count", "money", "count"],
+    [0, 1, 2, 3, 5],
+  ],
   [
     "the first five of what has no kind",
-    [undefined, undefined, undefined, undefined, undefined, undefined],
+    [undefined, undefined, undefined, undefined, undefined, undefined, undefined],
     [0, 1, 2, 3, 4],
+  ],
+  [
+    "a sixth that nothing would be unfolded beside",
+    ["code", "count", "count", "closed", "count", "flag"],
+    [0, 1, 2, 3, 4, 5],
   ],
   ["all of a few", ["code", "closed"], [0, 1]],
   ["none of none", [], []],

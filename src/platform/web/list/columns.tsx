@@ -21,6 +21,7 @@ export interface ShownColumn<R> {
   readonly optional: boolean;
   /** Named by its page as one of those that are seen at any width. */
   readonly essential: boolean;
+  readonly total: boolean;
   /** `link` makes a link of what names the row; a button beside it stays outside. */
   readonly render: (row: R, link?: Link) => ReactNode;
 }
@@ -109,6 +110,7 @@ export function resolveColumns<C extends Columns>({
       kind: column?.kind,
       optional: own.optional ?? false,
       essential: own.essential ?? false,
+      total: column?.total ?? false,
       render: (row: RowOf<C>, link: Link = asIs) => {
         if (own.render) return link(own.render(row));
         return column ? renderValue(column, row[field as keyof typeof row], link) : DASH;

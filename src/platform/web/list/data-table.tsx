@@ -7,7 +7,7 @@ import { useT } from "../i18n.ts";
 import { Count, Money } from "../cells.tsx";
 import type { ShownColumn } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
-import { headWidth } from "./head-width.ts";
+import { headWidth, lastWord } from "./head-width.ts";
 import { ResizeHandle } from "./resize-handle.tsx";
 import type { Sort } from "./url-state.ts";
 
@@ -232,7 +232,7 @@ function HeadCell<R>({
   const t = useT();
   const label = t(column.label);
   const unit = column.money && <span className="unit">MXN</span>;
-  const room = { minWidth: headWidth(label, (column.money ? 4 : 0) + (column.sortable ? 3 : 0)) };
+  const room = { minWidth: headWidth(label, (column.money ? 4 : 0) + (column.sortable ? 3 : 0), column.money) };
   if (!column.sortable)
     return (
       <div style={room}>
@@ -241,6 +241,7 @@ function HeadCell<R>({
     );
   const current = sort?.by === column.field ? sort.order : undefined;
   const next = current === undefined ? "desc" : current === "desc" ? "asc" : undefined;
+  const [rest, last] = column.money ? [`${label} `, unit] : lastWord(label);
   return (
     <button
       type="button"
@@ -250,9 +251,9 @@ function HeadCell<R>({
       title={t(ui.sortBy, { field: label })}
       onClick={() => onSort(next && { by: column.field, order: next })}
     >
-      {label}{" "}
+      {rest}
       <span className="nowrap">
-        {unit}
+        {last}
         <span className="carets" aria-hidden>
           <CaretUpFilled className={current === "asc" ? "on" : ""} />
           <CaretDownFilled className={current === "desc" ? "on" : ""} />

@@ -2,11 +2,16 @@ import { expect, test } from "vitest";
 import type { ColumnKind } from "../../shared/list.ts";
 import { essentialFirst } from "./essential.ts";
 
-const column = (field: string, kind: ColumnKind, rest: { optional?: boolean; essential?: boolean } = {}) => ({
+const column = (
+  field: string,
+  kind: ColumnKind,
+  rest: { optional?: boolean; essential?: boolean; total?: boolean } = {},
+) => ({
   field,
   kind,
   optional: false,
   essential: false,
+  total: false,
   ...rest,
 });
 const fields = (columns: readonly ReturnType<typeof column>[]): string[] =>
@@ -35,6 +40,16 @@ test("of several the first, unless the page names others; none that is hidden un
   expect(fields(columns)).toEqual(["no", "lent", "paid", "made", "owed"]);
   const named = columns.map((entry) => ({ ...entry, essential: entry.field === "owed" }));
   expect(fields(named)).toEqual(["no", "owed", "paid", "made", "lent"]);
+});
+
+test("of several amounts the first that is added up", () => {
+  const columns = [
+    column("name", "text"),
+    column("limit", "money"),
+    column("credit", "money", { total: true }),
+    column("owed", "money", { total: true }),
+  ];
+  expect(fields(columns)).toEqual(["name", "credit", "limit", "owed"]);
 });
 
 test("a first column that is such a fact itself needs no second", () => {

@@ -8,12 +8,14 @@ interface Ranked {
   readonly optional: boolean;
   /** Named by the page itself, in place of the first of its kind. */
   readonly essential: boolean;
+  /** Added up below the rows. */
+  readonly total: boolean;
 }
 
 /**
  * The columns with what a row is read for right behind the first one, so that it is seen before anything else however
- * little room there is: for state, amount and date the columns that the page names, else the first of that kind. The
- * rest keeps its order.
+ * little room there is: for state, amount and date the columns that the page names, else the first of that kind, of
+ * amounts the first that is added up, so that a row of totals has a figure in sight. The rest keeps its order.
  */
 export function essentialFirst<C extends Ranked>(columns: readonly C[]): C[] {
   const [first, ...rest] = columns;
@@ -22,7 +24,9 @@ export function essentialFirst<C extends Ranked>(columns: readonly C[]): C[] {
     if (first.kind && kinds.includes(first.kind)) return [];
     const fitting = rest.filter(({ kind, optional }) => kind && !optional && kinds.includes(kind));
     const named = fitting.filter(({ essential }) => essential);
-    return named.length > 0 ? named : fitting.slice(0, 1);
+    return named.length > 0
+      ? named
+      : [fitting.find(({ total }) => total) ?? fitting[0]].filter((one) => one !== undefined);
   });
   return [
     first,

@@ -7,6 +7,7 @@ import { isTyped } from "../../shared/typed.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { later } from "../later.tsx";
+import { useMedia } from "../media.ts";
 import { Loading } from "../states.tsx";
 import { Chips } from "./chips.tsx";
 import { useChoices } from "./choices.ts";
@@ -33,6 +34,7 @@ interface Props {
 export function FilterBar({ names, filters, choices: own = {}, labels, applied, onApply }: Props) {
   const t = useT();
   const panel = useId();
+  const narrow = useMedia("(max-width: 767px)");
   const [open, setOpen] = useState(false);
   const set = names.filter((name) => !isUnset(applied[name]));
   const known = useChoices(filters, open ? names : set);
@@ -57,7 +59,7 @@ export function FilterBar({ names, filters, choices: own = {}, labels, applied, 
       )}
       {names.length > (typed.length === 1 ? 1 : 0) && (
         <Button icon={<FilterOutlined />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          {t(ui.filters)}
+          <span className={narrow ? "visually-hidden" : undefined}>{t(ui.filters)}</span>
           {set.length > 0 && <span className="count">{set.length}</span>}
         </Button>
       )}

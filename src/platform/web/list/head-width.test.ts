@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headWidth } from "./head-width.ts";
+import { headWidth, lastWord } from "./head-width.ts";
 
 test.each([
   ["Status", 0, "6ch"],
@@ -10,4 +10,21 @@ test.each([
   ["应还总额", 0, "8ch"],
 ])("%s with %i more letters fits two lines of %s", (label, extra, width) => {
   expect(headWidth(label, extra)).toBe(width);
+});
+
+test.each([
+  ["Staff", 3, "8ch"],
+  ["Days past due", 3, "9ch"],
+])("%s with a mark of %i letters, which does not stand alone, fits %s", (label, extra, width) => {
+  expect(headWidth(label, extra, false)).toBe(width);
+});
+
+test.each([
+  ["Staff", "", "Staff"],
+  ["Days past due", "Days past ", "due"],
+  ["Espera (min)", "Espera ", "(min)"],
+  ["逾期天数", "逾期天", "数"],
+  ["", "", ""],
+])("the last word of %s", (label, rest, last) => {
+  expect(lastWord(label)).toEqual([rest, last]);
 });

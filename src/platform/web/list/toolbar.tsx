@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useOffers } from "../keys/offers.ts";
 import { navigate } from "../navigation.ts";
 import { useT } from "../i18n.ts";
+import { useMedia } from "../media.ts";
 import { useAllows } from "../permissions.ts";
 import type { ToolbarAction } from "./types.ts";
 
@@ -21,10 +22,11 @@ export function useToolbar(filter: Filter): { readonly run: Run; readonly dialog
   return { run, dialog: Dialog && <Dialog close={() => setOpened(undefined)} filter={filter} /> };
 }
 
-/** Actions of a list, to who may take them. */
+/** Actions of a list, to who may take them; on a phone the first one alone says in words what it does. */
 export function Toolbar({ actions, run }: { readonly actions: readonly ToolbarAction[]; readonly run: Run }) {
   const t = useT();
   const allows = useAllows();
+  const narrow = useMedia("(max-width: 767px)");
   const allowed = actions.filter((action) => allows(action.permission ?? action.command));
   useOffers(() => allowed.map((action) => ({ label: action.label, run: () => run(action) })));
   return allowed.map((action) => (
@@ -35,7 +37,9 @@ export function Toolbar({ actions, run }: { readonly actions: readonly ToolbarAc
       icon={action.icon}
       onClick={() => run(action)}
     >
-      {t(action.label)}
+      <span className={narrow && action.icon && !action.primary ? "visually-hidden" : undefined}>
+        {t(action.label)}
+      </span>
     </Button>
   ));
 }
