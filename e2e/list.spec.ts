@@ -207,6 +207,15 @@ test("a state that orders wait in is a tab with their number, and days move with
   await expect(chips).toContainText(console.say(ui.yesterday));
 });
 
+test("a list of one row is no higher than its row and its totals", async ({ console, page }) => {
+  await console.enterAs("ops");
+  await console.open("loan", { orderNo: orders[0]?.orderNo ?? "" });
+  await expect(shown(console)).toHaveCount(1);
+  const ends = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(Math.abs((await ends(".grid")) - (await ends(".grid tfoot")))).toBeLessThan(3);
+});
+
 test("a view keeps filters and columns under a name, opens by default, and can be given to a role", async ({
   console,
   page,

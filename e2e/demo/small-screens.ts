@@ -60,6 +60,23 @@ test("on a phone a card shows five facts, and the rest when it is unfolded", asy
   expect(await beyondScreen(page)).toEqual([]);
 });
 
+test("on a phone the buttons of a list stand in one line, and the open tab in sight", async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, demo, "RepayReplenish");
+  const tops = await page
+    .locator(".list-tools .ant-btn")
+    .evaluateAll((buttons) => buttons.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(2);
+  expect(new Set(tops).size).toBe(1);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, demo, "clientDetail", demo.records["clientDetail"], "tab=timeline");
+  const tab = page.locator("#content [role=tab][aria-selected=true]");
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
 test("on a phone rights are given and a request is decided", async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, demo, "sysRole");

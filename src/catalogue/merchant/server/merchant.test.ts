@@ -148,8 +148,11 @@ describe("a change of the tax id", () => {
     const approvalId = await sent(ops, { taxNo: "XAX010101000", name: "Otro" });
     expect((await find()).taxNo).toBe(FIELDS.taxNo);
     expect((await find()).pending).toBe(1);
-    const { changes, because } = await admin.call(approval.detail, { approvalId });
+    const { changes, because, amountCents } = await admin.call(approval.detail, { approvalId });
     expect(because).toEqual(["rule"]);
+    expect(amountCents, "no money is at stake").toBeNull();
+    const { list } = await admin.call(approval.list, { status: "pending" });
+    expect(list.find(({ id }) => id === approvalId)?.amountCents).toBeNull();
     expect(changes.map(({ field, after }) => [field, after?.en])).toEqual([
       ["name", "Otro"],
       ["taxNo", "XAX010101000"],

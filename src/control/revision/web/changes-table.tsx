@@ -4,6 +4,7 @@ import { DASH } from "../../../platform/web/format.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { revisionMessages as r } from "../messages.ts";
+import "./revision.css";
 
 interface Props {
   readonly changes: readonly FieldChange[];
@@ -21,6 +22,7 @@ export function ChangesTable({ changes, label = r.changes, before = r.before, af
     <Table
       label={label}
       look="inline"
+      className="revision-changes"
       compact
       onPhone="table"
       rows={changes}

@@ -280,6 +280,7 @@ describe("the cards", () => {
     const ours = await card();
     const said = await finance.call(balance.refresh, { channel: "sandbox" });
     const shown = await card();
+    expect(shown.merchants).toContain("Trastienda Demo, SOFOM");
     expect(shown.said).toMatchObject({ availableCents: said.availableCents, inTransitCents: said.inTransitCents });
     expect(shown.said?.differenceCents).toBe(
       said.availableCents +
