@@ -25,6 +25,8 @@ export interface Records {
   /** By name. */
   readonly products: Found;
   readonly merchants: Found;
+  /** Whether this session has asked for a replenishment that waits. */
+  readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
   readonly latest: string | undefined;
   /** An order that this session has claimed for review. */
@@ -97,6 +99,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     products: named(products, PRODUCT_ABILITIES),
     merchants: named(merchants, MERCHANT_ABILITIES),
     latest: latest[0]?.id,
+    revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,
     owing: overdue[0]?.["orderNo"] as string | undefined,
     repaid: await severalTimesRepaid(rows),

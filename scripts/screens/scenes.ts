@@ -136,7 +136,7 @@ const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input
 
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
-  const { order, orders, customers, claimed, reviewed, repaid, owing, latest } = records;
+  const { order, orders, customers, claimed, reviewed, repaid, owing, latest, revocable } = records;
   const dialogs = (
     page: string,
     found: Readonly<Record<string, string>>,
@@ -277,12 +277,16 @@ export function scenes(records: Records): readonly Scene[] {
       act: decide("w"),
       shows: DIALOG,
     },
-    {
-      name: "RepayReplenish.revoke",
-      page: "RepayReplenish",
-      act: (stage) => stage.choose(repaymentMessages.revoke),
-      shows: DIALOG,
-    },
+    ...(revocable
+      ? [
+          {
+            name: "RepayReplenish.revoke",
+            page: "RepayReplenish",
+            act: (stage: Stage) => stage.choose(repaymentMessages.revoke),
+            shows: DIALOG,
+          },
+        ]
+      : []),
     ...["collections", "refunds", "manual", "withdrawals", "late", "repayments"].map((tab) => ({
       name: `payment.${tab}`,
       page: "payment",
