@@ -165,6 +165,8 @@ export const approval = contract("approval", m, {
       labels: z.record(z.string(), names),
       /** The input's fields that hold centavos. */
       amounts: z.array(z.string()),
+      /** What the codes of the input's fields are called, where they are of a closed set. */
+      chosen: z.record(z.string(), names),
       /** What it would do now, while it waits; what it was to do when it was requested, afterwards. */
       effect: moneyEffect,
       /** What it changes of the record that it is about, where that is no money. */

@@ -23,7 +23,7 @@ function shown(kind: FieldKind | undefined, isKnown: boolean, value: unknown): u
 
 /**
  * A request's input as its checkers read it, as it was read when it was made: phones and accounts masked, the fields'
- * labels beside it, and which of them are amounts.
+ * labels beside it, which of them are amounts, and what those of a closed set are called.
  */
 export function shownInput(endpoint: Endpoint | undefined, stored: Input) {
   const kinds = endpoint ? kindsOf(endpoint.input) : new Map<string, FieldKind>();
@@ -37,5 +37,15 @@ export function shownInput(endpoint: Endpoint | undefined, stored: Input) {
   const amounts = masked
     .filter(([name, value]) => typeof value === "number" && kinds.get(name)?.kind === "amount")
     .map(([name]) => name);
-  return { input: Object.fromEntries(masked) as Record<string, unknown>, labels: Object.fromEntries(labels), amounts };
+  const chosen = masked.flatMap(([name, value]): [string, Message][] => {
+    const kind = kinds.get(name);
+    const label = kind?.kind === "choice" && kind.choices.find(({ code }) => code === value)?.label;
+    return label ? [[name, { cn: label.cn, en: label.en, es: label.es }]] : [];
+  });
+  return {
+    input: Object.fromEntries(masked) as Record<string, unknown>,
+    labels: Object.fromEntries(labels),
+    amounts,
+    chosen: Object.fromEntries(chosen),
+  };
 }

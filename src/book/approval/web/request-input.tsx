@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isBusinessDate } from "../../../platform/shared/business-date.ts";
-import { Code, Day, Flag, Money } from "../../../platform/web/cells.tsx";
+import { Code, Day, Flag, Money, Names } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { HandedIn, hasProof } from "./handed-in.tsx";
 import type { Request } from "./use-request.ts";
@@ -22,12 +22,12 @@ function shown(name: string, value: unknown, isAmount: boolean): ReactNode {
 
 /** What was asked for, field by field. The reason stands with the request itself. */
 export function RequestInput({ request }: { readonly request: Request }) {
-  const { call, input, labels, amounts } = request;
+  const { call, input, labels, amounts, chosen } = request;
   const facts = Object.entries(input)
     .filter(([name]) => !SILENT.has(name) && !(name === "proof" && hasProof(call)))
     .map(([name, value]) => ({
       label: labels[name] ?? { cn: name, en: name, es: name },
-      value: shown(name, value, amounts.includes(name)),
+      value: chosen[name] ? <Names value={chosen[name]} /> : shown(name, value, amounts.includes(name)),
     }));
   return (
     <>

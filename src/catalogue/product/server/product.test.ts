@@ -166,6 +166,8 @@ describe("a cap", () => {
     expect(waits(await ops.askAlone(product.cap, cap))).toBe(true);
     const finance = await house.staff("finance");
     const { list } = await finance.call(approval.list, { status: "pending", call: product.cap.name });
+    const { chosen } = await finance.call(approval.detail, { approvalId: list[0]?.id ?? "" });
+    expect(chosen).toMatchObject({ capType: { en: "Orders a day" }, type: { es: "El siguiente día hábil" } });
     await finance.approve(list[0]?.id ?? "");
     expect(await find()).toMatchObject({ capTotal: null, scheduledAt: expect.any(String) });
     house.clock.advance(2 * DAY_MS);
