@@ -1,3 +1,4 @@
+import { configuration } from "../src/base/configuration/contract.ts";
 import { inUse } from "../src/catalogue/merchant/domain/state.ts";
 import {
   groupMessages as m,
@@ -7,6 +8,7 @@ import {
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
 import type { Message } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
+import type { Staff } from "../src/testing/product.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
@@ -16,6 +18,13 @@ import { expect, test } from "./fixtures/test.ts";
 // A host of its own: what is lent changes here.
 test.use({ settings: {} });
 
+/** Sets the ceiling of the interest a year; 0 is none. */
+async function limit(admin: Staff, value: number): Promise<void> {
+  const { list } = await admin.call(configuration.list, {});
+  const { key, version } = list.find((setting) => setting.key === "price.maxInterestBp") ?? { key: "", version: 0 };
+  await admin.call(configuration.save, { key, value, version, reason: "prueba" });
+}
+
 for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
@@ -24,6 +33,7 @@ for (const lang of journeyIn("es")) {
       browser,
       console,
       page,
+      product,
     }) => {
       const name = `Quincenal ${lang}`;
       await console.enterAs("ops");
@@ -75,6 +85,12 @@ for (const lang of journeyIn("es")) {
       await console.act(row, m.edit);
       const edit = console.dialog(m.edit);
       await expect(edit.getByRole("region", { name: console.say(p.live) })).toContainText("$2,045.00");
+      await limit(await product.staff("admin"), 7000);
+      await edit.getByLabel(console.say(m.interestFee), { exact: true }).fill("7200");
+      await expect(edit.getByRole("alert").filter({ hasText: console.say(p.aboveCeilings) })).toContainText("7,000");
+      await isFine(page, "[role=dialog]");
+      await limit(await product.staff("admin"), 0);
+      await edit.getByLabel(console.say(m.interestFee), { exact: true }).fill("7199");
       await edit.getByLabel(console.say(m.interestFee), { exact: true }).fill("7200");
       await expect(edit.getByRole("region", { name: console.say(p.live) })).toContainText("$2,090.00");
       await edit.getByLabel(console.say(m.reason), { exact: true }).fill("Interés nuevo");

@@ -19,6 +19,7 @@ const VIEW = "product:product:view" as const;
 const GROUP = "product:product:group" as const;
 const APPROVE = "product:product:groupApprove" as const;
 
+const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 const record = { id: ref("productGroup") };
 const merchantNo = words(20);
 
@@ -54,6 +55,7 @@ export const group = contract("group", m, {
       overdueCap: col.count(),
       minSettledLoans: col.count(),
       cat: col.text(),
+      above: col.names(),
       desc: col.text(),
       state: col.closed(inUse),
       ...revisionColumns,
@@ -92,6 +94,8 @@ export const group = contract("group", m, {
       taxBp: z.int(),
       /** Percent with one decimal, without IVA; null where no number states it. */
       cat: z.number().nullable(),
+      /** What is above a ceiling, at the field that makes it so: saved it would be refused. */
+      above: z.array(z.object({ field: z.string(), text: names })),
       installments: z.array(
         z.object({
           termNo: z.int(),

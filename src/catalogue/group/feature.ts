@@ -4,6 +4,7 @@ import { revisionRefusals } from "../../control/revision/messages.ts";
 import { keptInRevisions } from "../../control/revision/server/api.ts";
 import { groupPolicy } from "./domain/policy.ts";
 import { logged } from "./domain/logged.ts";
+import { priceSettings } from "./domain/settings.ts";
 import { groupRefusals } from "./messages.ts";
 import { groupHandlers } from "./server/index.ts";
 import { keptGroup } from "./server/kept.ts";
@@ -15,5 +16,6 @@ export const groupFeature: Feature = {
   tables: ["product_group"],
   handlers: groupHandlers,
   policies: [groupPolicy],
+  settings: priceSettings,
   provides: [provide(keptInRevisions, keptGroup)],
 };

@@ -56,6 +56,8 @@ export const historyAnswer = z.object({
       reason: z.string().nullable(),
       restores: z.int().nullable(),
       replacedBy: z.int().nullable(),
+      /** Why it did not take effect when its time came. */
+      stoppedFor: names.nullable(),
       changes: z.array(fieldChange),
       content: z.array(field),
     }),

@@ -29,6 +29,11 @@ export const revisionMessages = defineMessages({
     en: "Replaced by revision {no} before it took effect",
     es: "La revisión {no} la reemplazó antes de entrar en vigor",
   },
+  stoppedFor: {
+    cn: "到期时未生效：{why}",
+    en: "Did not take effect when its time came: {why}",
+    es: "No entró en vigor llegado su momento: {why}",
+  },
   restores: { cn: "恢复自第 {no} 版", en: "Restores revision {no}", es: "Restaura la revisión {no}" },
   checkedBy: { cn: "审批：{who}", en: "Approved by {who}", es: "Autorizó: {who}" },
   from: { cn: "IP：{ip}", en: "IP {ip}", es: "IP {ip}" },

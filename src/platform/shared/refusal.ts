@@ -1,4 +1,4 @@
-import type { Message, Params } from "./messages.ts";
+import { text, type Message, type Params } from "./messages.ts";
 
 /** The envelope codes that a refusal may carry. */
 type RefusalCode = "-1" | "400" | "401" | "403" | "404" | "409" | "429";
@@ -42,6 +42,13 @@ export const refused = (reason: Reason, details: RefusalDetails = {}): Result<ne
   ok: false,
   reason,
   ...details,
+});
+
+/** What a refusal says, in every language, with its values. */
+export const wordsOf = ({ reason, params }: Extract<Result<unknown>, { readonly ok: false }>): Message => ({
+  cn: text(reason, "cn", params),
+  en: text(reason, "en", params),
+  es: text(reason, "es", params),
 });
 
 /** The value of a decision, or its refusal thrown. */

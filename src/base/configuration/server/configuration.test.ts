@@ -336,11 +336,15 @@ describe("a rule about money", () => {
     expect(alone).toMatchObject({ code: "200", data: { key: "security.idleMinutes", version: 1 } });
   });
 
-  test("is what shapes approval, payouts, tax and waivers; any other setting is changed by one", async () => {
+  test("is what shapes approval, payouts, prices, tax and waivers; any other setting is changed by one", async () => {
     const { list } = await operations.call(configuration.list, {});
     expect(list.filter(({ guarded }) => guarded).map(({ key }) => key)).toEqual([
       "payout.automaticUpTo",
       "payout.dailyLimit",
+      "price.maxInterestBp",
+      "price.maxFeesBp",
+      "price.maxOverdueBp",
+      "price.maxCatPct",
       "tax.ivaBp",
       "extension.maxDays",
       "extension.maxOverdueDays",

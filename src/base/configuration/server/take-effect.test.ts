@@ -21,6 +21,7 @@ import { loanQuote } from "../../../service/loan/quote.contract.ts";
 import { open } from "../../../door/open/contract.ts";
 import { review } from "../../../desk/review/contract.ts";
 import { reviewStage } from "../../../desk/review/domain/status.ts";
+import { group } from "../../../catalogue/group/contract.ts";
 import { configuration } from "../contract.ts";
 
 const HOUR_MS = 3_600_000;
@@ -233,6 +234,44 @@ describe("changing a setting changes what the product does:", () => {
       (await admin.call(loan.detail, { loanId })).order.receivedCents;
     expect([await receivedOf(before), await receivedOf(after)]).toEqual([92_000, 90_720]);
     changed.delete("tax.ivaBp");
+  });
+
+  test("price.maxInterestBp, price.maxFeesBp, price.maxOverdueBp and price.maxCatPct say how dear a group may be", async () => {
+    const ops = await product.staff("ops");
+    const [of] = await ops.call(group.products, {});
+    const price = {
+      productId: of?.id ?? "",
+      merchantNo: of?.merchantNo ?? "",
+      groupName: "Con límites",
+      productAmount: "3000.00",
+      minimum: "500.00",
+      termCount: 1,
+      term: 30,
+      consultationFee: 500,
+      consultationUpfront: true,
+      interestFee: 3600,
+      delayManageFee: 500,
+      overdueFee: 100,
+      overdueCap: 5000,
+      minSettledLoans: 0,
+      desc: "De prueba",
+    };
+    const refusedAt = async (): Promise<string | undefined> =>
+      (await ops.askAlone(group.create, price)).errors?.[0]?.field;
+    expect(await refusedAt()).toBeUndefined();
+    await set("price.maxFeesBp", 499);
+    expect(await refusedAt()).toBe("consultationFee");
+    await set("price.maxFeesBp", 500);
+    await set("price.maxInterestBp", 3599);
+    expect(await refusedAt()).toBe("interestFee");
+    await set("price.maxInterestBp", 3600);
+    await set("price.maxOverdueBp", 99);
+    expect(await refusedAt()).toBe("overdueFee");
+    await set("price.maxOverdueBp", 100);
+    await set("price.maxCatPct", 50);
+    expect(await refusedAt()).toBe("interestFee");
+    await set("price.maxCatPct", 500);
+    expect(await refusedAt()).toBeUndefined();
   });
 
   test("extension.maxDays limits an extension, and 0 allows none", async () => {

@@ -12,19 +12,18 @@ import { handle, handleChecked } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { group } from "../contract.ts";
 import { groupPolicy } from "../domain/policy.ts";
 import { groupRefusals } from "../messages.ts";
-import { judgePrice } from "./judge.ts";
-import { groupOf, keptGroup } from "./kept.ts";
+import { keptGroup, mayHold } from "./kept.ts";
 
-/** The change, where its price is one at which may be lent. */
+/** The change, where it leaves the price as it is or makes it one at which may be lent. */
 const judged = (ctx: Context<Db>, change: Change): Change => ({
   ...change,
-  content: async (...contents) => {
-    const content = await change.content(...contents);
-    await judgePrice(ctx, groupOf(content));
+  content: async (then, present) => {
+    const content = await change.content(then, present);
+    unwrap(await mayHold(ctx, content, then));
     return content;
   },
 });

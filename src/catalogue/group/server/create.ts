@@ -2,11 +2,11 @@ import { keepCreated } from "../../../control/revision/server/api.ts";
 import { only, row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { group } from "../contract.ts";
 import { groupRefusals } from "../messages.ts";
-import { judgePrice } from "./judge.ts";
+import { judgedPrice } from "./judge.ts";
 import { columnsOf, keptGroup } from "./kept.ts";
 
 /** Adds a group of a product, disabled. */
@@ -17,7 +17,7 @@ export const create = handle(group.create, async (input, ctx) => {
     sql`select 1 as own from product where id = ${productId} and merchant_no = ${merchantNo}`,
   );
   if (!own) throw new Refusal(groupRefusals.productUnknown, { field: "productId" });
-  await judgePrice(ctx, input);
+  unwrap(await judgedPrice(ctx, input));
   const { id } = await only<{ id: string }>(
     ctx.db,
     insertInto("product_group", { productId, merchantNo, ...columnsOf(input), enabled: false }, sql`returning id`),

@@ -1,11 +1,20 @@
-import { settingOf } from "../../../base/configuration/server/api.ts";
+import { settingOf, type SettingSource } from "../../../base/configuration/server/api.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
-import { unwrap } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
-import type { Db } from "../../../platform/server/database/connect.ts";
+import type { Result } from "../../../platform/shared/refusal.ts";
+import { withinCeilings, type Ceilings } from "../domain/ceilings.ts";
 import { soundPrice, type GroupPrice } from "../domain/price.ts";
+import { priceSettings } from "../domain/settings.ts";
 
-/** Refuses a price at which nothing could be lent today, naming the field. */
-export async function judgePrice(ctx: Context<Db>, price: GroupPrice): Promise<void> {
-  unwrap(soundPrice(price, await settingOf(ctx, loanSettings.ivaBp)));
+/** The ceilings in force. */
+export const ceilingsOf = async (source: SettingSource): Promise<Ceilings> => ({
+  maxInterestBp: await settingOf(source, priceSettings.maxInterestBp),
+  maxFeesBp: await settingOf(source, priceSettings.maxFeesBp),
+  maxOverdueBp: await settingOf(source, priceSettings.maxOverdueBp),
+  maxCatPct: await settingOf(source, priceSettings.maxCatPct),
+});
+
+/** Whether a price is one at which may be lent today; why not, at its field. */
+export async function judgedPrice(source: SettingSource, price: GroupPrice): Promise<Result<null>> {
+  const sound = soundPrice(price, await settingOf(source, loanSettings.ivaBp));
+  return sound.ok ? withinCeilings(price, await ceilingsOf(source)) : sound;
 }

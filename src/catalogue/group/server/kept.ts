@@ -1,12 +1,16 @@
+import type { SettingSource } from "../../../base/configuration/server/api.ts";
+import { differences, isGuarded } from "../../../control/revision/domain/difference.ts";
 import { contentOf, type Content } from "../../../control/revision/domain/revised.ts";
 import type { Kept } from "../../../control/revision/server/api.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { ok, type Result } from "../../../platform/shared/refusal.ts";
 import { group } from "../contract.ts";
 import type { GroupPrice } from "../domain/price.ts";
 import { revisedGroup } from "../domain/revised.ts";
+import { judgedPrice } from "./judge.ts";
 
 /** A group as its revisions have it. */
 export interface GroupContent extends GroupPrice {
@@ -16,7 +20,7 @@ export interface GroupContent extends GroupPrice {
 }
 
 /** A content of revisions as what it is of. */
-export const groupOf = (content: Content): GroupContent => content as unknown as GroupContent;
+const groupOf = (content: Content): GroupContent => content as unknown as GroupContent;
 
 /** The columns of what calls take. */
 export const columnsOf = (one: GroupContent) => ({
@@ -39,6 +43,15 @@ const write = async ({ db }: Context, id: string, content: Content): Promise<voi
   const values = { ...columnsOf(groupOf(content)), enabled: content["enabled"] === true };
   await run(db, updateTable("product_group", values, sql`where id = ${id}`));
 };
+
+/**
+ * Whether a content may hold where another one does: what leaves the price and the use as they are always may, for a
+ * ceiling does not change what is in force.
+ */
+export async function mayHold(source: SettingSource, content: Content, present: Content): Promise<Result<unknown>> {
+  const isPriced = isGuarded(revisedGroup, differences(revisedGroup, present, content));
+  return isPriced ? judgedPrice(source, groupOf(content)) : ok(null);
+}
 
 interface Row {
   readonly groupName: string;
@@ -63,5 +76,6 @@ export const keptGroup: Kept = {
     const amounts = { productAmount: found.productAmountCents, minimum: found.minimumCents };
     return { label: found.groupName, content: contentOf(revisedGroup, { ...found, ...amounts }) };
   },
+  mayTakeEffect: mayHold,
   write,
 };

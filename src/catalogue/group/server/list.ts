@@ -4,10 +4,14 @@ import { catOf } from "../../../book/plan/domain/cat.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
+import type { Lang, Message } from "../../../platform/shared/messages.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { group } from "../contract.ts";
+import { aboveCeilings, aboveText, type Ceilings } from "../domain/ceilings.ts";
 import { groupPolicy } from "../domain/policy.ts";
 import { termsOfGroup, type GroupPrice } from "../domain/price.ts";
+import { groupMessages as m } from "../messages.ts";
+import { ceilingsOf } from "./judge.ts";
 import { fieldsSql } from "./kept.ts";
 
 const state = sql`(case when t.enabled then 'enabled' else 'disabled' end)`;
@@ -18,6 +22,16 @@ function catOfRow(row: Readonly<Record<string, unknown>>): string | null {
   return annual.ok ? catText(annual.value) : null;
 }
 
+/** What of a row's price is above a ceiling by now, field by field. */
+function aboveOfRow(row: Readonly<Record<string, unknown>>, ceilings: Ceilings): Message | null {
+  const amounts = { productAmount: row["productAmountCents"], minimum: row["minimumCents"] };
+  const above = aboveCeilings({ ...row, ...amounts } as unknown as GroupPrice, ceilings);
+  if (above.length === 0) return null;
+  const said = above.map((one) => ({ label: m[one.field], text: aboveText(one) }));
+  const joined = (lang: Lang): string => said.map((one) => `${one.label[lang]}: ${one.text[lang]}`).join("; ");
+  return { cn: joined("cn"), en: joined("en"), es: joined("es") };
+}
+
 /** Every product group, the latest first. */
 export const groupList = handleList(
   group.list,
@@ -26,7 +40,7 @@ export const groupList = handleList(
     filters: { groupName: sql`t.group_name`, product: sql`p.name`, merchantNo: sql`t.merchant_no`, state },
     sort: { id: sql`t.id`, groupName: sql`t.group_name` },
     select: (ids) => sql`
-      select t.id, p.name as product, t.product_id, t.merchant_no, m.name as merchant, ${fieldsSql}, null::text as cat,
+      select t.id, p.name as product, t.product_id, t.merchant_no, m.name as merchant, ${fieldsSql}, null::text as cat, null::jsonb as above,
         ${state} as state,
         (select count(*)::int from approval a where a.object_type = 'productGroup' and a.object_id = t.id::text
           and a.status = 'pending') as pending,
@@ -34,9 +48,10 @@ export const groupList = handleList(
       from product_group t join product p on p.id = t.product_id join merchant m on m.merchant_no = t.merchant_no
       where t.id in ${ids}`,
   }),
-  (row, ctx) => ({
+  async (row, ctx) => ({
     ...row,
     cat: catOfRow(row),
+    above: aboveOfRow(row, await ceilingsOf(ctx)),
     can: can(groupPolicy, { enabled: row["state"] === "enabled" }, ctx.actor.permissions),
   }),
 );

@@ -6,8 +6,10 @@ import { handle } from "../../../platform/server/handle.ts";
 import { add, maxCents, negate, ZERO } from "../../../platform/shared/cents.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import { group } from "../contract.ts";
+import { aboveCeilings, aboveText } from "../domain/ceilings.ts";
 import { soundPrice, termsOfGroup } from "../domain/price.ts";
 import { sampleEntries } from "../domain/sample.ts";
+import { ceilingsOf } from "./judge.ts";
 
 /**
  * What a price that is being typed comes to for its product amount: the figures of an order's cover sheet, its plan and
@@ -26,6 +28,7 @@ export const quote = handle(group.quote, async (input, ctx) => {
     taxCents: tax,
     taxBp,
     cat,
+    above: aboveCeilings(input, await ceilingsOf(ctx)).map((one) => ({ field: one.field, text: aboveText(one) })),
     installments: schedule(terms, ctx.today).map(({ termNo, principal, interest, consultation }) => ({
       termNo,
       days: termNo * terms.termDays,

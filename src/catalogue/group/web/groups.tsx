@@ -57,6 +57,7 @@ export const groups = listView({
     { field: "delayManageFee", width: 136 },
     { field: "overdueFee", width: 120 },
     { field: "cat", width: 112 },
+    { field: "above", width: 220 },
     { field: "overdueCap", optional: true },
     { field: "consultationUpfront", optional: true },
     { field: "minSettledLoans", optional: true },

@@ -4,6 +4,7 @@ import { ledgerMessages as l } from "../../../book/ledger/messages.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Money } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { useMedia } from "../../../platform/web/media.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import type { group } from "../contract.ts";
 import { groupPageMessages as p } from "../messages.ts";
@@ -11,6 +12,7 @@ import { groupPageMessages as p } from "../messages.ts";
 /** What an order at the price would post, from its payout to its settlement. */
 export function LivePostings({ entries }: Pick<OutputOf<typeof group.quote>, "entries">) {
   const t = useT();
+  const narrow = useMedia("(max-width: 767px)");
   const lines = entries.flatMap(({ event, legs }) => legs.map((leg, index) => ({ event, index, ...leg })));
   return (
     <Table
@@ -18,14 +20,13 @@ export function LivePostings({ entries }: Pick<OutputOf<typeof group.quote>, "en
       caption={t(p.postings)}
       look="inline"
       compact
-      onPhone="table"
       rows={lines}
       keyOf={({ event, index }) => `${event}-${index}`}
       columns={[
         {
           label: l.event,
           wrap: true,
-          cell: ({ event, index }) => index === 0 && t(ledgerEvent.member(event)?.label ?? l.event),
+          cell: ({ event, index }) => (narrow || index === 0) && t(ledgerEvent.member(event)?.label ?? l.event),
         },
         {
           label: l.account,

@@ -1,6 +1,7 @@
 import { Alert } from "antd";
 import type { OutputOf, SendsOf } from "../../../platform/shared/endpoint.ts";
 import { shapeOf } from "../../../platform/shared/field-kind.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
 import { Money } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useList } from "../../../platform/web/queries.ts";
@@ -41,6 +42,8 @@ function Figures({ quote }: { readonly quote: Quote }) {
   );
 }
 
+const labelOf = (field: string): Message | undefined => m[field as keyof typeof m];
+
 /**
  * What the price in a form comes to, asked of the server while it is typed: one question once the typing rests. Nothing
  * of it is worked out here.
@@ -53,9 +56,13 @@ export function LivePrice({ values }: { readonly values: Readonly<Record<string,
   const isAsked = asked !== undefined && asked === wanted;
   const { data, error, isFetching } = useList(group.quote, JSON.parse(asked ?? "{}") as Asked, { enabled: isAsked });
   const [wrong] = error?.errors ?? [];
-  const label = wrong && group.quote.labels[wrong.field as keyof typeof group.quote.labels];
+  const label = wrong && labelOf(wrong.field);
   return (
-    <section className="preview" aria-label={t(p.live)} aria-busy={wanted !== undefined && (!isAsked || isFetching)}>
+    <section
+      className="preview live-price"
+      aria-label={t(p.live)}
+      aria-busy={wanted !== undefined && (!isAsked || isFetching)}
+    >
       {wanted === undefined && <p className="hint">{t(p.liveHint)}</p>}
       {wanted !== undefined && error && (
         <Alert type="error" showIcon role="alert" title={label ? `${t(label)}: ${error.message}` : error.message} />
@@ -63,13 +70,26 @@ export function LivePrice({ values }: { readonly values: Readonly<Record<string,
       {wanted !== undefined && !error && !data && <Loading />}
       {wanted !== undefined && !error && data && (
         <>
+          {data.above.length > 0 && (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              className="form-problems"
+              title={t(p.aboveCeilings)}
+              description={data.above.map(({ field, text }) => (
+                <p key={`${field}-${text.en}`}>
+                  {t(labelOf(field) ?? m.above)}: {t(text)}
+                </p>
+              ))}
+            />
+          )}
           <Figures quote={data} />
           <Table
             label={p.plan}
             caption={t(p.plan)}
             look="inline"
             compact
-            onPhone="table"
             rows={data.installments}
             keyOf={({ termNo }) => String(termNo)}
             columns={[

@@ -77,6 +77,7 @@ const typed = (amount: number | null): string | null => (amount === null ? null 
 
 /** Changes a group, now or from a stated time. */
 export function EditGroup({ row, close }: GroupDialog) {
+  const t = useT();
   return (
     <RevisionDialog
       title={m.edit}
@@ -86,6 +87,8 @@ export function EditGroup({ row, close }: GroupDialog) {
       target={{ merchantNo: row.merchantNo }}
       fields={FIELDS}
       overrides={overrides}
+      guardedFields={[]}
+      before={<p className="hint">{t(p.priceGuarded)}</p>}
       initial={{
         groupName: row.groupName,
         productAmount: typed(row.productAmountCents),

@@ -1,6 +1,5 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { text, type Lang } from "../../../platform/shared/messages.ts";
-import { Refusal, type Result } from "../../../platform/shared/refusal.ts";
+import { Refusal, wordsOf } from "../../../platform/shared/refusal.ts";
 import { beyondScope } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
@@ -8,17 +7,6 @@ import { shelf } from "../contract.ts";
 import { arranged, offered } from "../domain/shelf.ts";
 import { groupsOf } from "./read.ts";
 import { visitOf } from "./shopper.ts";
-
-const LANGS = ["cn", "en", "es"] as const satisfies readonly Lang[];
-
-/** A refusal's text in every language, with its values. */
-const wordsOf = (result: Result<unknown>) =>
-  result.ok
-    ? null
-    : (Object.fromEntries(LANGS.map((lang) => [lang, text(result.reason, lang, result.params ?? {})])) as Record<
-        Lang,
-        string
-      >);
 
 /** The shelf of a customer, and of everything else the refusal that an application for it would get. */
 export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) => {
@@ -50,7 +38,7 @@ export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) 
       minCents: group.minCents,
       maxCents: group.maxCents,
       place: placeOf.get(group.groupId) ?? null,
-      reason: wordsOf(result),
+      reason: result.ok ? null : wordsOf(result),
     }))
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || 0);
 });

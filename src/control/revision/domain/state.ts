@@ -6,6 +6,7 @@ export const revisionState = closedSet([
   { code: "scheduled", tone: "moving", label: { cn: "待生效", en: "Scheduled", es: "Programada" } },
   { code: "closed", tone: "waiting", label: { cn: "已关闭", en: "Closed", es: "Cerrada" } },
   { code: "replaced", tone: "attention", label: { cn: "未生效即被替换", en: "Replaced", es: "Reemplazada" } },
+  { code: "stopped", tone: "bad", label: { cn: "到期未生效", en: "Stopped", es: "Detenida" } },
 ]);
 export type RevisionState = CodeOf<typeof revisionState>;
 

@@ -1,3 +1,4 @@
+import type { Message } from "../../../platform/shared/messages.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { History } from "../contract.ts";
@@ -19,12 +20,14 @@ interface Row {
   readonly reason: string | null;
   readonly restores: number | null;
   readonly replacedBy: number | null;
+  readonly stoppedFor: Message | null;
   readonly changes: readonly Difference[];
   readonly content: Content;
 }
 
-function stateOf({ no, effectiveAt, replacedBy }: Row, inForce: number, now: Date): RevisionState {
+function stateOf({ no, effectiveAt, replacedBy, stoppedFor }: Row, inForce: number, now: Date): RevisionState {
   if (replacedBy !== null) return "replaced";
+  if (stoppedFor !== null) return "stopped";
   if (no === inForce) return "inForce";
   return effectiveAt > now ? "scheduled" : "closed";
 }
@@ -36,7 +39,7 @@ export async function historyOf(ctx: Context<Db>, kept: Kept, id: string): Promi
   const list = await rows<Row>(
     ctx.db,
     sql`select r.no, r.origin, r.made_at as at, r.effective_at, m.name as by, c.name as checked_by, r.ip, r.reason,
-          r.restores, r.replaced_by, r.changes, r.content
+          r.restores, r.replaced_by, r.stopped_for, r.changes, r.content
         from revision r left join staff_user m on m.id = r.maker_id left join staff_user c on c.id = r.checker_id
         where r.noun = ${revised.noun} and r.object_id = ${id} order by r.no desc limit 100`,
   );

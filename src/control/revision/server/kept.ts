@@ -1,3 +1,4 @@
+import type { Result } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { port } from "../../../platform/server/features.ts";
@@ -10,6 +11,11 @@ export interface Kept {
   readonly call: { readonly name: string };
   /** The record by its id, as it stands in its table: what people call it, and its content; null when there is none. */
   readonly read: (db: Db, id: string) => Promise<{ readonly label: string; readonly content: Content } | null>;
+  /**
+   * Whether a scheduled content may take effect by now, given what is in force; why not, where a rule has come in its
+   * way. May take effect unless stated.
+   */
+  readonly mayTakeEffect?: (ctx: Context, content: Content, present: Content) => Promise<Result<unknown>>;
   /** Puts a content into its table. */
   readonly write: (ctx: Context, id: string, content: Content) => Promise<void>;
 }

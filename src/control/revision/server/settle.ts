@@ -1,8 +1,9 @@
 import { asSystem, lockName, type Context, type Services } from "../../../platform/server/context.ts";
 import { rows, run, sql } from "../../../platform/server/database/connect.ts";
-import { updateTable } from "../../../platform/server/database/write.ts";
+import { json, updateTable } from "../../../platform/server/database/write.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { derived } from "../../../platform/server/features.ts";
+import { wordsOf } from "../../../platform/shared/refusal.ts";
 import type { Difference } from "../domain/difference.ts";
 import type { Content } from "../domain/revised.ts";
 import { keptInRevisions, type Kept } from "./kept.ts";
@@ -25,10 +26,11 @@ export async function settle(ctx: Context, kept: Kept, id: string): Promise<numb
   const due = await rows<Due>(
     ctx.db,
     sql`select no, content, changes from revision where noun = ${noun} and object_id = ${id} and in_force_at is null
-          and replaced_by is null and effective_at <= ${ctx.now}
+          and replaced_by is null and stopped_at is null and effective_at <= ${ctx.now}
         order by no`,
   );
   for (const { no, content, changes } of due) {
+    if (await stopped(ctx, kept, id, { no, content })) continue;
     const given = sql`where noun = ${noun} and object_id = ${id} and no = ${no} and in_force_at is null`;
     await run(ctx.db, updateTable("revision", { inForceAt: ctx.now }, given));
     await kept.write(ctx, id, content);
@@ -47,6 +49,26 @@ export async function settle(ctx: Context, kept: Kept, id: string): Promise<numb
   return due.length;
 }
 
+/** Keeps a revision from taking effect where a rule has come in its way; answers whether one has. */
+async function stopped(ctx: Context, kept: Kept, id: string, { no, content }: Omit<Due, "changes">): Promise<boolean> {
+  const { mayTakeEffect, revised, call, read } = kept;
+  const present = mayTakeEffect && (await read(ctx.db, id));
+  const may = present && (await mayTakeEffect(ctx, content, present.content));
+  if (!may || may.ok) return false;
+  const why = wordsOf(may);
+  await run(
+    ctx.db,
+    updateTable(
+      "revision",
+      { stoppedAt: ctx.now, stoppedFor: json(why) },
+      sql`where noun = ${revised.noun} and object_id = ${id} and no = ${no} and in_force_at is null`,
+    ),
+  );
+  ctx.changed(revised.noun, id);
+  await writeAudit(ctx, call.name, {}, { object: [revised.noun, id], after: { revision: no, stopped: why.en } });
+  return true;
+}
+
 const keptByNoun = derived(
   (features) => new Map(features.of(keptInRevisions).map((kept) => [kept.revised.noun, kept])),
 );
@@ -55,7 +77,7 @@ const keptByNoun = derived(
 export async function takeEffect(services: Services): Promise<number> {
   const due = await rows<{ noun: string; objectId: string }>(
     services.connection.db,
-    sql`select distinct noun, object_id from revision where in_force_at is null and replaced_by is null
+    sql`select distinct noun, object_id from revision where in_force_at is null and replaced_by is null and stopped_at is null
           and effective_at <= ${services.clock.now()} order by noun, object_id limit 500`,
   );
   let done = 0;

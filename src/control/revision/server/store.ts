@@ -33,7 +33,7 @@ export async function standingAt(db: Db, { revised: { noun }, read }: Kept, id: 
   const live = await rows<Row>(
     db,
     sql`select r.no, r.content, r.effective_at, r.effective_at <= ${now} as due from revision r
-        where r.noun = ${noun} and r.object_id = ${id} and r.replaced_by is null
+        where r.noun = ${noun} and r.object_id = ${id} and r.replaced_by is null and r.stopped_at is null
           and (r.in_force_at is null or r.no = (select max(no) from revision
             where noun = ${noun} and object_id = ${id} and in_force_at is not null))
         order by r.no`,
@@ -128,4 +128,4 @@ export const revisionSql = (noun: string, id: RawBuilder<unknown>): RawBuilder<u
   coalesce((select max(no) from revision r where r.noun = ${noun} and r.object_id = ${id}::text
     and r.in_force_at is not null), 0) as in_force,
   (select min(effective_at) from revision r where r.noun = ${noun} and r.object_id = ${id}::text
-    and r.in_force_at is null and r.replaced_by is null) as scheduled_at`;
+    and r.in_force_at is null and r.replaced_by is null and r.stopped_at is null) as scheduled_at`;

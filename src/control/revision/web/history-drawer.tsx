@@ -35,9 +35,10 @@ export interface HistoryProps {
 const WIDTH = 720;
 
 /** Since when a revision is in force, from when it will be, or why it never was. */
-function Effect({ entry: { state, effectiveAt, replacedBy } }: { readonly entry: Entry }) {
+function Effect({ entry: { state, effectiveAt, replacedBy, stoppedFor } }: { readonly entry: Entry }) {
   const t = useT();
   if (replacedBy !== null) return <p className="hint">{t(r.replacedBy, { no: String(replacedBy) })}</p>;
+  if (stoppedFor !== null) return <p className="hint">{t(r.stoppedFor, { why: t(stoppedFor) })}</p>;
   const text = state === "scheduled" ? r.takesEffect : r.tookEffect;
   return <p className="hint">{t(text, { when: formatInstant(effectiveAt) })}</p>;
 }

@@ -996,6 +996,8 @@ export interface Tables {
     ip: string;
     reason?: string | null;
     madeAt: Date;
+    stoppedAt?: Date | null;
+    stoppedFor?: Json | null;
   };
   role: {
     code: string;
