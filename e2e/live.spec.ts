@@ -263,3 +263,21 @@ test("who logs out is not asked for the password, in no tab", async ({ console, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(second.getByRole("dialog")).toHaveCount(0);
 });
+
+test("who logs out leaves in every tab before the server has answered", async ({ console, page, context }) => {
+  await console.logIn("ops");
+  const second = await context.newPage();
+  await second.goto(pathOf("loan"));
+  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+  let letGo = (): void => undefined;
+  const late = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${auth.logout.path}`, async (route) => {
+    const response = await route.fetch();
+    await late;
+    await route.fulfill({ response });
+  });
+  await console.logOut();
+  await expect(second).toHaveURL(/\/login$/);
+  for (const tab of [page, second]) await expect(tab.getByRole("dialog")).toHaveCount(0);
+  letGo();
+});
