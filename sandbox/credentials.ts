@@ -20,6 +20,16 @@ const file = z.object({
   openpay: credentials.extend({ merchantId: z.string(), privateKey: z.string().min(1) }).nullish(),
   /** The lender's account at OPM, and with what its requests are signed. */
   opm: credentials.extend({ account: z.string(), channelSecret: z.string().min(1) }).nullish(),
+  /** The partner who lends on a product of the lender's, and with what its calls are encrypted and signed. */
+  partner: z
+    .object({
+      productId: z.string(),
+      appid: z.string(),
+      aesKey: z.string(),
+      aesIv: z.string(),
+      token: z.string(),
+    })
+    .nullish(),
 });
 
 export type SandboxFile = z.infer<typeof file> & {

@@ -13,7 +13,10 @@ export interface Request {
 
 /** `hang`: the connection is cut without an answer. */
 export type Answer =
-  { readonly status: number; readonly json: unknown } | { readonly status: number; readonly csv: string } | "hang";
+  | { readonly status: number; readonly json: unknown }
+  | { readonly status: number; readonly csv: string }
+  | { readonly status: number; readonly text: string; readonly headers?: Readonly<Record<string, string>> }
+  | "hang";
 
 export const json = (value: unknown, status = 200): Answer => ({ status, json: value });
 
@@ -46,6 +49,10 @@ async function read(request: IncomingMessage): Promise<Request> {
 function send(response: ServerResponse, answer: Answer): void {
   if (answer === "hang") {
     response.destroy();
+    return;
+  }
+  if ("text" in answer) {
+    response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.text);
     return;
   }
   const [type, text] = "csv" in answer ? ["text/csv", answer.csv] : ["application/json", JSON.stringify(answer.json)];

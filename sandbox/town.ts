@@ -10,6 +10,7 @@ import type { SandboxFile } from "./credentials.ts";
 import { APP_VERSION, Door, type Send } from "./door.ts";
 import { openpayWindow } from "./openpay-window.ts";
 import { opmWindow } from "./opm-window.ts";
+import { openPartner } from "./partner/partner.ts";
 
 export interface TownOptions {
   readonly clock: Clock;
@@ -23,7 +24,7 @@ export interface TownOptions {
   readonly opmCycle?: Cycle;
 }
 
-/** The bank and the carrier under one address, each with its own key to the lender's door. */
+/** The bank, the carrier and the partner under one address, each with its own keys. */
 export interface Town {
   readonly bank: Bank;
   readonly carrier: Carrier;
@@ -49,6 +50,14 @@ export async function openTown(
     report: async (report) => void (await carrierDoor.call(open.smsReport, report)),
   });
   const around = { serverUrl, clock, chance, behaviour, width, journal, send };
+  const partner =
+    file.partner &&
+    openPartner({
+      credentials: file.partner,
+      productId: file.partner.productId,
+      clock,
+      journal: journal?.replace(/\.jsonl$/, "-partner.jsonl"),
+    });
   const bank = await createBank({
     clock,
     chance,
@@ -63,7 +72,8 @@ export async function openTown(
       ...(file.openpay ? [openpayWindow(file.openpay, around)] : []),
     ],
     callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
-    also: async (request, verify) => applications.answer(request) ?? carrier.answer(request, verify),
+    also: async (request, verify) =>
+      (await partner?.answer(request)) ?? applications.answer(request) ?? carrier.answer(request, verify),
   });
   const applications = new Applications({
     clock,

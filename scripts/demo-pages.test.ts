@@ -18,6 +18,8 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "group.list state": ["disabled"],
   "product.list capType": [2],
   "product.list tag": ["TAG_NEW_PRIORITY", "TAG_NEW_DAY", "TAG_NEW_DAY_PRIORITY", "TAG_PRIORITY"],
+  "router.list type": [1],
+  "router.list state": ["none"],
   "loginLog.list result": ["secondStep"],
   "loginLog.list reason": ["accountUnknown", "accountDisabled", "captchaWrong", "codeWrong", "locked"],
   "loginLog.list mfa": [true],
@@ -89,6 +91,8 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "product.cps": NOT_ASKED_YET,
   "product.enable": NOT_ASKED_YET,
   "product.restore": NOT_ASKED_YET,
+  "router.edit": NOT_ASKED_YET,
+  "router.restore": NOT_ASKED_YET,
 };
 
 let base: TestServices;

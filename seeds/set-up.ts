@@ -7,6 +7,7 @@ import { settleMode } from "./installation.ts";
 import { seedLending } from "./lending.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
+import { seedPartner } from "./partner.ts";
 import { seedTeams } from "./teams.ts";
 import { seedViews } from "./views.ts";
 
@@ -29,6 +30,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedLending(own);
     await seedOpenpay(own, { collects: true });
     await seedOpm(own, { collects: true });
+    await seedPartner(own);
     await seedTeams(own);
     return portfolio;
   });

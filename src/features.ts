@@ -22,6 +22,7 @@ import { orderFeature } from "./book/order/feature.ts";
 import { payoutFeature } from "./book/payout/feature.ts";
 import { planFeature } from "./book/plan/feature.ts";
 import { repaymentFeature } from "./book/repayment/feature.ts";
+import { routerFeature } from "./catalogue/router/feature.ts";
 import { shelfFeature } from "./catalogue/shelf/feature.ts";
 import { auditFeature } from "./control/audit/feature.ts";
 import { exportFeature } from "./control/export/feature.ts";
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   groupFeature,
   shelfFeature,
   productFeature,
+  routerFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

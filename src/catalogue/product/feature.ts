@@ -36,13 +36,6 @@ export const productFeature: Feature = {
         rank: { cn: "设置排序", en: "Set the rank", es: "Definir el orden" },
       },
     }),
-    page("merchantProduct", {
-      domain: "product",
-      place: 3,
-      name: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
-      actions: "export create edit enable merchant merchantApprove",
-      names: { merchant: { cn: "管理商户", en: "Manage merchants", es: "Administrar comercios" } },
-    }),
   ],
   tables: ["product"],
   handlers: productHandlers,

@@ -840,6 +840,16 @@ export interface Tables {
     minSettledLoans?: number;
     enabled?: boolean;
   };
+  product_router: {
+    productId: Bigint;
+    partnerProductId?: string;
+    appid?: string;
+    urls?: Json;
+    aesKey?: string | null;
+    aesIv?: string | null;
+    token?: string | null;
+    keysSetAt?: Date | null;
+  };
   quote: {
     id?: string;
     call: string;

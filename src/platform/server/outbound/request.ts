@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { Config } from "../config.ts";
 import type { Services } from "../context.ts";
 import { isInTransaction } from "../database/asking.ts";
-import { checkUrl, isPublicAddress, OutboundInTransaction, OutboundRefused } from "./rules.ts";
+import { checkUrl, isPublicAddress, OutboundInTransaction, OutboundRefused, type OutboundReason } from "./rules.ts";
 
 export interface OutboundRequest {
   readonly method: "GET" | "POST" | "DELETE";
@@ -46,6 +46,20 @@ export function allowSandbox(config: Config, url: string): void {
   if (config.mode !== "demo") throw new Error("there is no sandbox in production");
   const origins = sandboxes.get(config) ?? new Set();
   sandboxes.set(config, origins.add(new URL(url).origin));
+}
+
+/**
+ * Why an address may not be kept for later requests: it is none, is not HTTPS or leads to a private network; null for one
+ * that may. The sandbox is let through. Where a name leads is looked at with each request.
+ */
+export function judgeUrl(config: Config, target: string): OutboundReason | null {
+  try {
+    checkUrl(target, { trusted: sandboxes.get(config) ?? NONE, plainHttp: false });
+    return null;
+  } catch (error) {
+    if (error instanceof OutboundRefused) return error.reason;
+    throw error;
+  }
 }
 
 /**

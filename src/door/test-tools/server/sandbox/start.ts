@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "../../../../platform/server/context.ts";
 import { allowSandbox } from "../../../../platform/server/outbound/request.ts";
+import { routeToSandbox, SANDBOX_PARTNER } from "../../../../catalogue/router/server/api.ts";
 import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
 import { outsideKeys } from "./keys.ts";
 
@@ -24,7 +25,7 @@ async function writeCredentials(
   serverUrl: string,
   bankUrl: string | null,
 ): Promise<void> {
-  const { doors: apps, channels } = await outsideKeys(services);
+  const { doors: apps, channels, partners } = await outsideKeys(services);
   const channelBy = (code: string) => channels.find((channel) => channel.code === code);
   const [opm, openpay] = [channelBy("opm"), channelBy("openpay")];
   const one = (kind: string, channelCode = "sandbox") => {
@@ -41,6 +42,7 @@ async function writeCredentials(
       .map(({ appId, secret, packageName }) => ({ appId, secret, packageName })),
     bank: one("channel"),
     carrier: one("carrier"),
+    partner: partners.find(({ appid }) => appid === SANDBOX_PARTNER),
     openpay: openpay && {
       ...one("channel", "openpay"),
       merchantId: openpay.settings["merchantId"],
@@ -55,7 +57,7 @@ const isReady = (message: unknown): message is Ready =>
   (message as Partial<Ready> | null)?.ready === true && typeof (message as Ready).url === "string";
 
 /**
- * Starts the demo's outside world as a process of its own: bank, SMS carrier and a few borrowers, which know the
+ * Starts the demo's outside world as a process of its own: bank, SMS carrier, partner and a few borrowers, which know the
  * product only through the signed door. The channel learns the bank's address here.
  */
 export async function startSandbox(services: Services, serverUrl: string): Promise<{ stop(): Promise<void> }> {
@@ -77,6 +79,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
   });
   allowSandbox(services.config, url);
   await speakToSandbox(services.connection.db, url);
+  await routeToSandbox(services.connection.db, url);
   await writeCredentials(services, file, serverUrl, url);
   return {
     async stop() {

@@ -1,0 +1,1 @@
+export { merchantProducts } from "./product-lists.tsx";

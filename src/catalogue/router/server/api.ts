@@ -1,0 +1,2 @@
+export { routerSecrets } from "./secrets.ts";
+export { routeToSandbox, SANDBOX_PARTNER } from "./sandbox.ts";
