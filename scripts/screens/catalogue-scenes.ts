@@ -1,8 +1,9 @@
 import { revisionMessages } from "../../src/control/revision/messages.ts";
+import { groupMessages } from "../../src/catalogue/group/messages.ts";
 import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
 import { productMessages, productPageMessages } from "../../src/catalogue/product/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
-import type { Found } from "./records.ts";
+import type { Found, Records } from "./records.ts";
 import { ofFirstRow, type Scene, type Stage } from "./stage.ts";
 
 const DIALOG = ".ant-modal-content, .ant-modal-container";
@@ -30,33 +31,42 @@ const MERCHANT: readonly Action[] = [
   ["disable", merchantMessages.disable],
 ];
 
-const creating = (page: string, label: Message, query?: Scene["query"]): Scene => ({
-  name: `${page}.create`,
+const GROUP: readonly Action[] = [
+  ["edit", groupMessages.edit],
+  ["enable", groupMessages.enable],
+  ["disable", groupMessages.disable],
+];
+
+/** A list of configured things: what its scenes are called, where it is, and the filter that finds one by its name. */
+interface Place {
+  readonly name: string;
+  readonly page: string;
+  readonly view?: string;
+  readonly filter?: string;
+}
+
+const at = ({ page, view, filter = "name" }: Place, name?: string): Pick<Scene, "page" | "query"> => ({
   page,
+  query: { ...(view && { view }), ...(name !== undefined && { [filter]: name }) },
+});
+const creating = (place: Place, label: Message): Scene => ({
+  ...at(place),
+  name: `${place.name}.create`,
   act: (stage) => stage.control(label).click(),
   shows: DIALOG,
-  ...(query && { query }),
 });
 
 /** The dialogs of a list's rows, each of the first row that allows it. */
-const dialogs = (page: string, query: NonNullable<Scene["query"]>, found: Found, actions: readonly Action[]): Scene[] =>
+const dialogs = (place: Place, found: Found, actions: readonly Action[]): Scene[] =>
   actions.flatMap(([ability, label]) => {
     const name = found[ability];
-    return name === undefined
-      ? []
-      : [
-          {
-            name: `${page}.${ability}`,
-            page,
-            query: { ...query, name },
-            act: (stage: Stage) => ofFirstRow(stage, label),
-            shows: DIALOG,
-          },
-        ];
+    if (name === undefined) return [];
+    const act = (stage: Stage): Promise<void> => ofFirstRow(stage, label);
+    return [{ ...at(place, name), name: `${place.name}.${ability}`, act, shows: DIALOG }];
   });
 
 /** The revisions of a list's row, and the dialog that brings one back. */
-const history = (page: string, query: NonNullable<Scene["query"]>, { history: name, restore }: Found): Scene[] => {
+function history(place: Place, { history: first, restore }: Found): Scene[] {
   const open = async (stage: Stage): Promise<void> => {
     await ofFirstRow(stage, revisionMessages.history);
     await stage.page.locator(DRAWER).waitFor();
@@ -66,14 +76,12 @@ const history = (page: string, query: NonNullable<Scene["query"]>, { history: na
     await stage.control(revisionMessages.restore, stage.page.locator(DRAWER)).click();
   };
   return [
-    ...(name === undefined
-      ? []
-      : [{ name: `${page}.history`, page, query: { ...query, name }, act: open, shows: DRAWER }]),
+    ...(first === undefined ? [] : [{ ...at(place, first), name: `${place.name}.history`, act: open, shows: DRAWER }]),
     ...(restore === undefined
       ? []
-      : [{ name: `${page}.restore`, page, query: { ...query, name: restore }, act: back, shows: DIALOG }]),
+      : [{ ...at(place, restore), name: `${place.name}.restore`, act: back, shows: DIALOG }]),
   ];
-};
+}
 
 const arrange = async (stage: Stage): Promise<void> => {
   const list = stage.page.locator("#content tbody tr, #content .card");
@@ -81,20 +89,22 @@ const arrange = async (stage: Stage): Promise<void> => {
   await stage.control(productPageMessages.saveOrder).click();
 };
 
-/** The dialogs and drawers of products and merchants. */
-export const catalogueScenes = (products: Found, merchants: Found): readonly Scene[] => [
-  creating("product", productMessages.create),
-  ...dialogs("product", {}, products, PRODUCT),
-  ...history("product", {}, products),
+const onProducts: Place = { name: "product", page: "product" };
+const onDetails: Place = { name: "productDetails", page: "productDetails" };
+const onGroups: Place = { name: "product.group", page: "product", view: "groups", filter: "groupName" };
+const onMerchants: Place = { name: "merchantProduct.merchant", page: "merchantProduct", view: "merchants" };
+
+/** The dialogs and drawers of products, their groups and merchants. */
+export const catalogueScenes = ({ products, groups, merchants }: Records): readonly Scene[] => [
+  creating(onProducts, productMessages.create),
+  ...dialogs(onProducts, products, PRODUCT),
+  ...history(onProducts, products),
   { name: "product.saveOrder", page: "product", query: { view: "sorting" }, act: arrange, shows: DIALOG },
-  ...dialogs("productDetails", {}, products, DETAILS),
-  { ...creating("merchantProduct", merchantMessages.create, { view: "merchants" }), name: "merchantProduct.merchant" },
-  ...dialogs("merchantProduct", { view: "merchants" }, merchants, MERCHANT).map((scene) => ({
-    ...scene,
-    name: scene.name.replace(".", ".merchant."),
-  })),
-  ...history("merchantProduct", { view: "merchants" }, merchants).map((scene) => ({
-    ...scene,
-    name: scene.name.replace(".", ".merchant."),
-  })),
+  ...dialogs(onDetails, products, DETAILS),
+  creating(onGroups, groupMessages.create),
+  ...dialogs(onGroups, groups, GROUP),
+  ...history(onGroups, groups),
+  creating(onMerchants, merchantMessages.create),
+  ...dialogs(onMerchants, merchants, MERCHANT),
+  ...history(onMerchants, merchants),
 ];

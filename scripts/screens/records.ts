@@ -24,6 +24,7 @@ export interface Records {
   readonly customers: Found;
   /** By name. */
   readonly products: Found;
+  readonly groups: Found;
   readonly merchants: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
@@ -43,7 +44,7 @@ const ORDER_ABILITIES = ["cancel", "cancelPaid", "refuse", "payout", "payInfo", 
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
 const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable restore".split(" ");
-const MERCHANT_ABILITIES = ["edit", "enable", "disable", "restore"];
+const SWITCHED_ABILITIES = ["edit", "enable", "disable", "restore"];
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
@@ -97,7 +98,8 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     },
     customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
     products: named(products, PRODUCT_ABILITIES),
-    merchants: named(merchants, MERCHANT_ABILITIES),
+    groups: named(await rows("/api/group/list"), SWITCHED_ABILITIES, "groupName"),
+    merchants: named(merchants, SWITCHED_ABILITIES),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,
@@ -126,9 +128,9 @@ async function severalTimesRepaid(
 }
 
 /** As `able`, by name, and the first of which there is a history. */
-const named = (rows: readonly Row[], abilities: readonly string[]): Found => ({
-  ...able(rows, abilities, "name"),
-  ...(rows[0] && { history: String(rows[0]["name"]) }),
+const named = (rows: readonly Row[], abilities: readonly string[], field = "name"): Found => ({
+  ...able(rows, abilities, field),
+  ...(rows[0] && { history: String(rows[0][field]) }),
 });
 
 function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Found {

@@ -330,8 +330,14 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "balance.withdraw", page: "balance", act: press(balanceMessages.withdraw), shows: DIALOG },
     { name: "balance.alert", page: "balance", act: press(balanceMessages.setAlert), shows: DIALOG },
     { name: "balance.account", page: "balance", act: press(balanceMessages.setAccount), shows: DIALOG },
-    { name: "reconciliation.all", page: "reconciliation", query: { handled: "true" } },
-    { name: "reconciliation.item", page: "reconciliation", query: { handled: "true" }, act: openItem, shows: DIALOG },
+    { name: "reconciliation.all", page: "reconciliation", query: { tab: "all", handled: "true" } },
+    {
+      name: "reconciliation.item",
+      page: "reconciliation",
+      query: { tab: "all", handled: "true" },
+      act: openItem,
+      shows: DIALOG,
+    },
     { name: "reconciliation.match", page: "reconciliation", query: { handled: "false" }, act: openItem, shows: DIALOG },
     {
       name: "reconciliation.flat",
@@ -342,7 +348,7 @@ export function scenes(records: Records): readonly Scene[] {
     {
       name: "reconciliation.unmatch",
       page: "reconciliation",
-      query: { handled: "true" },
+      query: { tab: "all", handled: "true" },
       act: (stage) => stage.choose(reconciliationMessages.unmatch),
       shows: DIALOG,
     },
@@ -394,6 +400,6 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
     ...staffScenes,
-    ...catalogueScenes(records.products, records.merchants),
+    ...catalogueScenes(records),
   ];
 }
