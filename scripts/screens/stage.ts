@@ -158,11 +158,10 @@ export class Stage {
   /** Chooses an action wherever it is offered first: as a button, or in a menu. */
   async choose(action: Message, within: Page | Locator = this.page.locator("#content")): Promise<void> {
     const shown = within.getByRole("button", { name: this.say(action), exact: true }).first();
+    const more = within.getByRole("button", { name: this.say(ui.more), exact: true }).first();
+    await shown.or(more).first().waitFor();
     if ((await shown.count()) > 0) return shown.click();
-    await within
-      .getByRole("button", { name: this.say(ui.more), exact: true })
-      .first()
-      .click();
+    await more.click();
     await this.page.getByRole("menuitem", { name: this.say(action), exact: true }).click();
   }
 
