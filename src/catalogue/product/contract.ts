@@ -63,6 +63,8 @@ export const product = contract("product", m, {
       capType: col.closed(capType),
       capUsed: col.count(),
       cpsTotalCents: col.money(),
+      /** What partners owe for the payouts of the product so far, less what was taken back. */
+      cpsEarnedCents: col.money(),
       merchantNumber: col.code(),
       remark: col.closed(productRemark),
       desc: col.text(),

@@ -32,6 +32,7 @@ export const productMessages = defineMessages({
   capUsed: { cn: "今日已用", en: "Used today", es: "Usado hoy" },
   cpsTotal: { cn: "CPS 金额", en: "CPS amount", es: "Monto CPS" },
   cpsTotalCents: { cn: "CPS 金额", en: "CPS amount", es: "Monto CPS" },
+  cpsEarnedCents: { cn: "累计 CPS", en: "CPS earned", es: "CPS devengado" },
   type: { cn: "生效时间", en: "Effective time", es: "Entrada en vigor" },
   defaultRank: { cn: "默认排序", en: "Default rank", es: "Orden predeterminado" },
   insertion: { cn: "插入位置", en: "Insertion position", es: "Posición de inserción" },

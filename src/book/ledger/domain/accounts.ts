@@ -38,6 +38,7 @@ export const account = closedSet([
     tone: "attention",
     label: { cn: "代付待核销", en: "Manual payouts to be cleared", es: "Pagos salientes por comprobar" },
   },
+  { code: 1180, tone: "waiting", label: { cn: "应收合作方款", en: "Owed by partners", es: "Por cobrar a socios" } },
   { code: 2020, tone: "waiting", label: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor del cliente" } },
   { code: 2030, tone: "moving", label: { cn: "应付退款", en: "Refund payable", es: "Reembolsos por pagar" } },
   { code: 2040, tone: "moving", label: { cn: "未分配收款", en: "Unallocated receipts", es: "Cobros sin aplicar" } },
@@ -63,6 +64,11 @@ export const account = closedSet([
     code: 4050,
     tone: "done",
     label: { cn: "对账长款收益", en: "Reconciliation gain", es: "Ganancia por conciliación" },
+  },
+  {
+    code: 4060,
+    tone: "done",
+    label: { cn: "合作方佣金收入", en: "Commission from partners", es: "Ingresos por comisión de socios" },
   },
   {
     code: 5010,

@@ -40,6 +40,20 @@ export const ledgerEvent = closedSet([
     tone: "attention",
     label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelado tras el desembolso" },
   },
+  {
+    code: "commissionEarned",
+    tone: "done",
+    label: { cn: "合作方佣金（CPS）", en: "Partner's commission (CPS)", es: "Comisión del socio (CPS)" },
+  },
+  {
+    code: "commissionTakenBack",
+    tone: "attention",
+    label: {
+      cn: "冲回合作方佣金",
+      en: "Partner's commission taken back",
+      es: "Comisión del socio revertida",
+    },
+  },
   { code: "interestDay", tone: "waiting", label: { cn: "每日计息", en: "Daily interest", es: "Interés diario" } },
   {
     code: "overdueDay",

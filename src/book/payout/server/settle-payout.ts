@@ -11,6 +11,7 @@ import { notices } from "../../plan/domain/notices.ts";
 import { lockLoan, notify, transition, type LoanRow } from "../../order/server/api.ts";
 import { termsOf, upfrontOf } from "../../plan/server/api.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
+import { earnCommission } from "./commission.ts";
 import { mayBeUnderWay } from "./seal.ts";
 
 export interface PayoutRow {
@@ -126,6 +127,7 @@ export async function openPlan(
   const plan = schedule(termsOf(loan), ctx.today);
   await openBills(ctx, loan, plan);
   await postSuccess(ctx, loan, payout, plan, fee);
+  await earnCommission(ctx, loan);
   const outstanding = plan.reduce((sum, term) => sum + term.principal + term.consultation, 0);
   const after = await transition(ctx, loan, event, {
     set: [

@@ -6,7 +6,7 @@ import { takeBack } from "../../../book/plan/domain/take-back.ts";
 import { billActionRefusals } from "../../../book/plan/messages.ts";
 import { billsOf, endOffer, saveBills } from "../../../book/plan/server/api.ts";
 import { cancelAfterPayout } from "../../../book/ledger/domain/postings.ts";
-import { keepReturn } from "../../../book/payout/server/api.ts";
+import { keepReturn, takeCommissionBack } from "../../../book/payout/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { loan as contract } from "../contract.ts";
@@ -78,6 +78,7 @@ export const cancelPaidLoan = handleChecked(
         terms,
       }),
     );
+    await takeCommissionBack(ctx, loan);
     await saveBills(ctx, stored, bills);
     await endOffer(ctx, loan, "cancelled");
     const after = await transition(ctx, loan, "cancelAfterPayout", {
