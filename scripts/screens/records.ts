@@ -43,8 +43,8 @@ export interface Records {
 const ORDER_ABILITIES = ["cancel", "cancelPaid", "refuse", "payout", "payInfo", "remark", "voucher", "quote"];
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
-const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable restore".split(" ");
-const SWITCHED_ABILITIES = ["edit", "enable", "disable", "restore"];
+const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable".split(" ");
+const SWITCHED_ABILITIES = ["edit", "enable", "disable"];
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
@@ -127,11 +127,13 @@ async function severalTimesRepaid(
   return most && { loanId: most[0] };
 }
 
-/** As `able`, by name, and the first of which there is a history. */
-const named = (rows: readonly Row[], abilities: readonly string[], field = "name"): Found => ({
-  ...able(rows, abilities, field),
-  ...(rows[0] && { history: String(rows[0][field]) }),
-});
+/** As `able`, by name; of the one with most revisions its history, and what it was, where that may come back. */
+function named(rows: readonly Row[], abilities: readonly string[], field = "name"): Found {
+  const [changed] = rows.toSorted((a, b) => Number(b["revision"]) - Number(a["revision"]));
+  if (!changed) return {};
+  const name = String(changed[field]);
+  return { ...able(rows, abilities, field), history: name, ...(changed.can["restore"] && { restore: name }) };
+}
 
 function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Found {
   return Object.fromEntries(
