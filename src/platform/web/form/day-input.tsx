@@ -1,6 +1,8 @@
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import type { KeyboardEvent, ReactNode } from "react";
+import { ui } from "../../shared/ui-messages.ts";
+import { useT } from "../i18n.ts";
 
 interface Props {
   readonly value?: string | null;
@@ -23,9 +25,11 @@ const TakesEnter = ({ children }: { readonly children: ReactNode }) => (
 
 /** A calendar day, shown day-month-year and held as `YYYY-MM-DD`. */
 export function DayInput({ value, onChange, min, max, ...rest }: Props) {
+  const t = useT();
   return (
     <TakesEnter>
       <DatePicker
+        placeholder={t(ui.select)}
         {...rest}
         value={fromDay(value)}
         onChange={(next) => onChange?.(toDay(next as Dayjs | null))}
