@@ -39,6 +39,15 @@ test.beforeAll(async ({ product }) => {
   await remark(product, orders[3]?.loanId ?? "", FORMULA);
 });
 
+test("all filters of a list are seen at once on a smaller screen", async ({ console, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await console.enterAs("ops");
+  await console.open("loan");
+  await console.button(ui.filters).click();
+  const panel = page.getByRole("form", { name: console.say(ui.filters) });
+  await expect(panel.getByLabel(console.say(loanMessages.userId))).toBeInViewport({ ratio: 1 });
+});
+
 test("filter, sort and page are in the address and survive detail, back and reload", async ({ console, page }) => {
   await console.enterAs("ops");
   await console.open("loan", { size: "2" });

@@ -5,7 +5,7 @@ export const roleMessages = defineMessages({
   title: { cn: "角色管理", en: "Roles", es: "Roles" },
   detail: { cn: "角色详情", en: "Role detail", es: "Detalle del rol" },
   packageOptions: { cn: "包选项", en: "Choice of packages", es: "Lista de paquetes" },
-  create: { cn: "新增角色", en: "Create a role", es: "Crear rol" },
+  create: { cn: "新增角色", en: "Create role", es: "Crear rol" },
   edit: { cn: "编辑角色", en: "Edit the role", es: "Editar el rol" },
   copy: { cn: "复制角色", en: "Copy the role", es: "Copiar el rol" },
   authorize: { cn: "授权", en: "Authorise", es: "Asignar permisos" },

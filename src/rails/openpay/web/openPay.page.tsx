@@ -25,7 +25,7 @@ const transactions = listView({
       width: 136,
     },
     "kind",
-    "status",
+    { field: "status", essential: true },
     "amountCents",
     "method",
     "feeCents",
