@@ -16,11 +16,13 @@ interface Wanted {
 
 /**
  * Refuses an application for what the customer's shelf does not show, naming the reason: by the rule that makes the
- * shelf. The caller holds the customer's lock. A product with a cap is locked until the end of the transaction, so that
- * of those who apply at once as many get through as there is room for.
+ * shelf. The caller holds the customer's lock. The group stays as it is until the end of the transaction, so that the
+ * order keeps the price that was looked at; a product with a cap is locked as long, so that of those who apply at once
+ * as many get through as there is room for.
  */
 export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void> {
   const { packageName, customerId, productGroupId, amount } = wanted;
+  await row(ctx.db, sql`select 1 as held from product_group where id = ${productGroupId} for share`);
   await row(
     ctx.db,
     sql`select p.id from product p join product_group g on g.product_id = p.id
