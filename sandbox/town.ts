@@ -55,6 +55,7 @@ export async function openTown(
     openPartner({
       credentials: file.partner,
       productId: file.partner.productId,
+      behaviour: { asksCode: false, repays: true },
       clock,
       journal: journal?.replace(/\.jsonl$/, "-partner.jsonl"),
     });

@@ -45,6 +45,7 @@ import { smsFeature } from "./reach/sms/feature.ts";
 import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
+import { partnerFeature } from "./service/partner/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   customerFeature,
   seatFeature,
   reviewFeature,
+  partnerFeature,
   billFeature,
   loanFeature,
   balanceFeature,

@@ -38,6 +38,7 @@ function lender(plan: { readonly status?: Order["status"]; readonly stages?: Ord
       debtAmount: null,
       owedBackAmount: "0.00",
       extension: null,
+      byPartner: false,
       plans: [term],
     };
   };

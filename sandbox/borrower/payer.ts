@@ -43,6 +43,8 @@ export class Payer {
     cycle: number,
     now: Date,
   ): Promise<{ readonly paid: boolean; readonly nextAt: Date | null }> {
+    // a partner is paid at the partner's
+    if (order.byPartner) return { paid: false, nextAt: new Date(now.getTime() + MINUTE_MS) };
     const plan = order.plans.find(({ outstandingAmount }) => (parseDecimal(outstandingAmount) ?? 0) > 0);
     if (!plan) return { paid: false, nextAt: new Date(now.getTime() + MINUTE_MS) };
     const outstanding = parseDecimal(plan.outstandingAmount) ?? cents(0);

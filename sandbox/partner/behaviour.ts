@@ -33,6 +33,8 @@ export interface PartnerBehaviour {
   readonly unwelcome: string;
   /** Whether an account is to be confirmed by the code that it sends. */
   readonly asksCode: boolean;
+  /** Whether borrowers repay there by themselves, on the day that a term is due. */
+  readonly repays: boolean;
 }
 
 /** Everything is done, at once or after moments. */
@@ -45,4 +47,5 @@ export const OBLIGING: PartnerBehaviour = {
   fails: false,
   unwelcome: "0000",
   asksCode: true,
+  repays: false,
 };

@@ -5,7 +5,7 @@ import { addDays } from "../../src/platform/shared/business-date.ts";
 import { cents, formatDecimal, parseDecimal } from "../../src/platform/shared/cents.ts";
 import type { Table } from "../bank/journal.ts";
 import type { PartnerBehaviour } from "./behaviour.ts";
-import { delayFee, delayState, dueOf, openOf, paidOf, planOf, standingOf } from "./ledger.ts";
+import { delayFee, delayState, dueOf, openOf, paidOf, planOf, repaidOn, standingOf } from "./ledger.ts";
 import type { PartnerOrder, Term } from "./records.ts";
 import type * as z from "zod";
 
@@ -53,10 +53,11 @@ export function partnerDesk({ productId, orders, now, behaviour }: Around): Desk
   const paidOut = (orderNo: string): PartnerOrder => {
     const order = known(orderNo);
     const { paysOutAt, plan, fails } = order;
-    if (plan.length > 0 || paysOutAt === null || fails || now() < paysOutAt) return order;
-    const planned = { ...order, plan: planOf(order, paysOutAt) };
-    orders.put(planned);
-    return planned;
+    if (paysOutAt === null || fails || now() < paysOutAt) return order;
+    const planned = plan.length > 0 ? order : { ...order, plan: planOf(order, paysOutAt) };
+    const repaid = behaviour().repays ? repaidOn(planned, now()) : planned;
+    if (repaid !== order) orders.put(repaid);
+    return repaid;
   };
   const termOf = (order: PartnerOrder, term: number): Term => {
     const found = order.plan.find((one) => one.term === term);
@@ -78,7 +79,7 @@ export function partnerDesk({ productId, orders, now, behaviour }: Around): Desk
         productId,
         name: "Préstamo Aliado",
         minAmount: money(50_000),
-        maxAmount: money(500_000),
+        maxAmount: money(5_000_000),
         terms: [
           { count: 1, days: 15 },
           { count: 2, days: 15 },

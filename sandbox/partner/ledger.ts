@@ -35,6 +35,20 @@ export const dueOf = ({ delays }: PartnerOrder, term: Term) =>
 export const delayState = ({ takenAt, until }: Delay, now: number): "offered" | "taken" | "expired" =>
   takenAt !== null ? "taken" : now > until ? "expired" : "offered";
 
+/** An order whose borrower has paid each term by the day that it was due. */
+export function repaidOn(order: PartnerOrder, now: number): PartnerOrder {
+  const today = dayIn(DEFAULT_ZONE, new Date(now));
+  const due = order.plan.filter((term) => openOf(order, term) > 0 && dueOf(order, term) <= today);
+  if (due.length === 0) return order;
+  const payments = due.map((term) => ({
+    paymentNo: `R-${order.partnerOrderNo}-${term.term}`,
+    term: term.term,
+    amountCents: openOf(order, term),
+    at: now,
+  }));
+  return { ...order, payments: [...order.payments, ...payments] };
+}
+
 /** How an order stands at an instant, and since when. */
 export function standingOf(order: PartnerOrder, now: number, reviewMs: number): { status: PartnerStatus; at: number } {
   const { pushedAt, completeAt, confirmedAt, paysOutAt, rejects, fails, plan } = order;

@@ -44,6 +44,8 @@ export interface SandboxPartner {
   readonly behaviour: PartnerBehaviour;
   /** Changes some of its behaviour; mischiefs in `next` join those that wait. */
   change(part: Partial<PartnerBehaviour>): void;
+  /** Forgets every mischief that waits. */
+  calm(): void;
   /** The borrower repays, at the partner; what is too much is refused with an HttpError. */
   pay(orderNo: string, amountCents: number): void;
   /** The borrower pays for a delay, which moves the due date. */
@@ -132,6 +134,9 @@ export function openPartner({ credentials, productId, clock, journal, behaviour 
     },
     change(part) {
       current = { ...current, ...part, next: [...current.next, ...(part.next ?? [])] };
+    },
+    calm() {
+      current = { ...OBLIGING, ...behaviour };
     },
     pay(orderNo, amountCents) {
       let order = known(orderNo);

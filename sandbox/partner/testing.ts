@@ -12,7 +12,7 @@ export const PARTNER_KEYS = {
 };
 export const PARTNER_PRODUCT = "ALIADO-1";
 
-interface Listening extends Served {
+export interface Listening extends Served {
   readonly partner: SandboxPartner;
   /** How a lender has it set up. */
   readonly known: Partner;

@@ -17,6 +17,12 @@ export const loanRefusals = defineRefusals({
     en: "This is not possible in the order's present status",
     es: "Esta operación no es posible en el estado actual de la orden",
   },
+  partnersOrder: {
+    code: "409",
+    cn: "该订单由合作方放款和收款",
+    en: "A partner pays out and collects this order",
+    es: "Un socio desembolsa y cobra esta orden",
+  },
   payoutInProgress: {
     code: "409",
     cn: "放款进行中或已成功，不能执行",

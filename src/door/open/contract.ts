@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { command, contract, query, receipt } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, day, id, instant, optionalWords, ref, words } from "../../platform/shared/fields.ts";
+import {
+  amount,
+  centsField,
+  day,
+  digits,
+  id,
+  instant,
+  optionalWords,
+  ref,
+  words,
+} from "../../platform/shared/fields.ts";
 import { payFor } from "../../service/bill/contract.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
 import { clientStatus } from "../../book/order/domain/status.ts";
@@ -210,6 +220,8 @@ export const open = contract("open", m, {
          */
         owedBackAmount: z.string(),
         extension,
+        /** A partner lends on it and is repaid there: it has no payment codes of ours. */
+        byPartner: z.boolean(),
         plans: z.array(
           z.object({
             termNo: z.int(),
@@ -239,6 +251,40 @@ export const open = contract("open", m, {
       debtAmount: z.string(),
       owedBackAmount: z.string(),
       extension,
+    }),
+  }),
+  /** The code by which the borrower confirms the account that a partner is to pay to. */
+  secureCode: receipt({
+    path: "/open/v1/loans/partner/code",
+    access: "app",
+    title: m.secureCode,
+    input: z.object({ externalId, orderNo: words(40), code: digits(4, 8) }),
+    output: z.object({ orderNo: z.string() }),
+  }),
+  /** What moving an installment's due date costs at the partner who lends on the order; promises nothing. */
+  delayQuote: query({
+    path: "/open/v1/loans/partner/delay/quote",
+    access: "app",
+    title: m.delayQuote,
+    input: z.object({
+      externalId,
+      orderNo: words(40),
+      termNo: z.int().min(1).max(120),
+      days: z.int().min(1).max(30),
+    }),
+    output: z.object({ quoteNo: z.string(), feeAmount: z.string(), dueOn: day() }),
+  }),
+  /** Takes a quote up. The due date moves once the partner was paid for it. */
+  delay: receipt({
+    path: "/open/v1/loans/partner/delay",
+    access: "app",
+    title: m.delay,
+    input: z.object({ externalId, orderNo: words(40), quoteNo: words(200) }),
+    output: z.object({
+      delayNo: z.string(),
+      paymentCode: z.string(),
+      feeAmount: z.string(),
+      expiresAt: instant(),
     }),
   }),
   channelCallback: receipt({

@@ -1,3 +1,4 @@
+import { partnerRefusals } from "../../service/partner/messages.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
@@ -11,6 +12,13 @@ export const openFeature: Feature = {
   name: "door/open",
   tables: ["app_version"],
   handlers: openHandlers,
-  refusals: [openRefusals, loanRefusals, agreementRefusals, shelfRefusals, { tooMany: platformRefusals.tooMany }],
+  refusals: [
+    openRefusals,
+    loanRefusals,
+    partnerRefusals,
+    agreementRefusals,
+    shelfRefusals,
+    { tooMany: platformRefusals.tooMany },
+  ],
   workers: { "channel.confirm": confirmEvent },
 };

@@ -90,6 +90,8 @@ const detail = z.object({
   product: z.string(),
   groupName: z.string(),
   productType: productType.schema,
+  /** A partner lends on it: its money is not in our books. */
+  byPartner: z.boolean(),
   merchantNo: z.string(),
   oldCustomer: z.boolean(),
   contractCents: centsField(),

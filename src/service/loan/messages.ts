@@ -13,6 +13,7 @@ export const loanMessages = defineMessages({
   appName: { cn: "应用", en: "App", es: "App" },
   product: { cn: "产品", en: "Product", es: "Producto" },
   merchantNo: { cn: "商户号", en: "Merchant no.", es: "N.º de comercio" },
+  byPartner: { cn: "合作方放款", en: "Lent by a partner", es: "Presta un socio" },
   productType: { cn: "产品类型", en: "Product type", es: "Tipo de producto" },
   status: { cn: "订单状态", en: "Order status", es: "Estado de la orden" },
   checkStatus: { cn: "审核状态", en: "Review status", es: "Estado de revisión" },

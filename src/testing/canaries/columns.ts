@@ -83,6 +83,9 @@ export const OPEN: Readonly<Record<string, string>> = {
   opm_transaction: "channel direction state tracking_key reference",
   payment_code: "channel code",
   personal_grant: "field reason",
+  // The partner's own references, amounts and dates; the borrower's code is kept nowhere.
+  partner_order:
+    "step partner_order_no card_id contract_no contract_sha256 said plan payments delays failure failure_detail",
   payout:
     "channel reference status bank_code bank_name holder tracking_key failure_reason late_tracking_key late_proof",
   payout_return: "channel channel_tx_id reason",

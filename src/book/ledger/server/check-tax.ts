@@ -16,7 +16,7 @@ const TAX = sql`
   where o.tax_bp > 0
   union all
   select id, null, consultation_cents * tax_bp / (10000 + tax_bp) from loan_order
-  where tax_bp > 0 and consultation_upfront and status in (21, 40, 50)`;
+  where tax_bp > 0 and consultation_upfront and status in (21, 40, 50) and not by_partner`;
 
 const TAX_BROKEN = sql`
   select 'order ' || coalesce(loan_id::text, 'unknown') || coalesce(' term ' || term_no, '') || ': charges hold '

@@ -49,6 +49,7 @@ const UNDER_WAY = sql`
     union all select 'payouts', amount_cents, 0 from payout where status = 'PENDING'
     union all select 'payouts', 0, amount_cents from ledger_leg where account = 1050
     union all select 'commitments', contract_cents, 0 from loan_order where status in (32, 22, -10)
+      and not by_partner
     union all select 'commitments', 0, amount_cents from ledger_leg where account = 9010) parts
   group by what having sum(recorded) <> sum(booked) limit 20`;
 

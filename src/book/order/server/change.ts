@@ -21,6 +21,14 @@ export async function renewOrders(ctx: Context, loanIds: readonly string[], acco
   await run(ctx.db, sql`update loan_order set ${to} version = version + 1 where id = any (${loanIds}::bigint[])`);
 }
 
+/** The first open due date of a locked order that a partner lends on, as the partner says; null where there is none. */
+export async function setPartnersDue(ctx: Context, loanId: string, dueOn: string | null): Promise<void> {
+  await run(
+    ctx.db,
+    sql`update loan_order set due_on = ${dueOn} where id = ${loanId} and by_partner and due_on is distinct from ${dueOn}`,
+  );
+}
+
 /** Replaces the remarks of a locked order; a second one that is left out stays. */
 export async function setRemarks(
   ctx: Context,

@@ -26,7 +26,8 @@ export async function lockOpenOrders(ctx: Context, staff: string): Promise<strin
   return found.map(({ id }) => id);
 }
 
-const uncollected = sql`status = 40 and collector_id is null`;
+/** A partner collects what it lent itself. */
+const uncollected = sql`status = 40 and collector_id is null and not by_partner`;
 
 /** Whether there is an overdue order that nobody collects. */
 export const anyUncollected = async (db: Db): Promise<boolean> =>

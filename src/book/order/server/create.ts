@@ -20,6 +20,7 @@ export interface NewOrder {
   readonly productId: string;
   readonly productGroupId: string;
   readonly productType: number;
+  readonly byPartner: boolean;
   readonly oldCustomer: boolean;
   readonly amount: Cents;
   /** The consultation fee, its tax included. */
@@ -53,7 +54,7 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                                 contract_cents, consultation_cents, consultation_upfront, received_cents, term_count,
                                   term_days, annual_interest_bp, overdue_daily_bp,
                                 overdue_cap_bp, extension_fee_bp, tax_bp, clabe, bank_code, bank_name, applied_at,
-                                applied_on, needs_agreement, app_version)
+                                applied_on, needs_agreement, app_version, by_partner)
         overriding system value
         values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName},
           ${order.productId}, ${order.productGroupId}, ${order.productType},
@@ -61,7 +62,7 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                   ${order.consultationUpfront}, ${order.received}, ${order.termCount},
                 ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp},
                   ${order.extensionFeeBp}, ${order.taxBp}, ${clabe}, ${bankCode},
-                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion})
+                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion}, ${order.byPartner})
         returning *`,
   );
   await recordStep(ctx, {

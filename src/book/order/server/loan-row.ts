@@ -20,6 +20,8 @@ export interface LoanRow {
   readonly productId: string;
   readonly productGroupId: string;
   readonly oldCustomer: boolean;
+  /** A partner lends on it: none of its money is ours. */
+  readonly byPartner: boolean;
   /** Nothing is paid before the borrower has accepted the agreement. */
   readonly needsAgreement: boolean;
   readonly contractCents: Cents;

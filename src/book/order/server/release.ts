@@ -44,7 +44,7 @@ export const REVIEW_ENDS = [
  * went out.
  */
 export async function releaseCommitment(ctx: Context, loan: LoanRow): Promise<void> {
-  if (!isCommitted(loan.status)) return;
+  if (!isCommitted(loan.status) || loan.byPartner) return;
   await post(ctx, commitmentReleased({ loanId: loan.id, customerId: loan.customerId, principal: loan.contractCents }));
 }
 

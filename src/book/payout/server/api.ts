@@ -4,7 +4,7 @@ export { type RefundRow } from "./refund-row.ts";
 export { askAboutPayout, pollPayout } from "./send-payout.ts";
 export { requireFinalFailures } from "./seal.ts";
 export { refundLate, succeedLate } from "./book-late.ts";
-export { takeCommissionBack } from "./commission.ts";
+export { earnCommission, takeCommissionBack } from "./commission.ts";
 export { keepReturn } from "./keep-return.ts";
 export { askRefund } from "./ask-refund.ts";
 export { openPlan, type PayoutRow } from "./settle-payout.ts";

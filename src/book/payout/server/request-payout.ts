@@ -30,6 +30,7 @@ export async function requestPayout(
   loan: LoanRow,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<LoanRow> {
+  if (loan.byPartner) throw new Refusal(loanRefusals.partnersOrder, { field: "loanId" });
   const live = await row(
     ctx.db,
     sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`,

@@ -83,7 +83,7 @@ const referenceOf = (orderNo: string, offer: Offer | null): string => (offer ? `
  * transaction. Refuses an order with nothing to repay.
  */
 export async function issueCode({ db, now, services }: Context, loan: LoanRow, wanted: CodeFor): Promise<PaymentCode> {
-  if (!takesReceipts(loan.status) || wanted.amount === 0) throw new Refusal(loanRefusals.notLive);
+  if (!takesReceipts(loan.status) || loan.byPartner || wanted.amount === 0) throw new Refusal(loanRefusals.notLive);
   const channel = await collectingChannel(db, loan.id);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const reference = referenceOf(loan.orderNo, wanted.offer);

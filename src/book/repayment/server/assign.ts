@@ -20,7 +20,7 @@ import { nextUse } from "./rewrite.ts";
  */
 export async function assign(ctx: Context, repaymentId: string, loanId: string): Promise<Outcome> {
   const loan = await lockLoan(ctx, loanId);
-  if (!takesReceipts(loan.status)) throw new Refusal(loanRefusals.notLive);
+  if (!takesReceipts(loan.status) || loan.byPartner) throw new Refusal(loanRefusals.notLive);
   const receipt = await only<{ status: string; loanId: string | null; amountCents: Cents; valueOn: BusinessDate }>(
     ctx.db,
     sql`select status, loan_id, amount_cents, value_on from repayment where id = ${repaymentId} for update`,

@@ -42,7 +42,7 @@ export async function giveToNamed(ctx: Context, { channel, channelTxId, amount, 
                exists (select from ledger_entry e where e.event = 'reassignment'
                  and e.source_id = r.id::text) as taken_away
         from repayment r, loan_order o where r.channel = ${channel} and r.channel_tx_id = ${channelTxId}
-          and r.amount_cents = ${amount} and o.id = ${loanId}`,
+          and r.amount_cents = ${amount} and o.id = ${loanId} and not o.by_partner`,
   );
   if (!booked || !takesReceipts(booked.namedStatus)) return false;
   if (booked.status === "allocated" && booked.loanId !== null && booked.loanId !== loanId && booked.onOneWord) {

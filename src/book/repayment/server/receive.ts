@@ -80,7 +80,7 @@ export interface Outcome {
  */
 export async function receive(ctx: Context, received: Received): Promise<Outcome | null> {
   const loan = received.loanId === null ? null : await lockLoan(ctx, received.loanId);
-  const applies = loan !== null && takesReceipts(loan.status);
+  const applies = loan !== null && !loan.byPartner && takesReceipts(loan.status);
   const { details } = received;
   const valueOn = countsOn(received.valueOn, { paidOutOn: loan?.disbursedOn ?? null, today: ctx.today });
   const inserted = await row<{ id: string; settlesLater: boolean }>(

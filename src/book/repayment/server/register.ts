@@ -27,11 +27,12 @@ interface Registered {
 
 /**
  * Books a repayment that staff report. Refuses nonsense in the details, a value date before the payout or in the
- * future, an unknown channel, a transaction that is already booked under whatever spelling, and an order without a
- * plan.
+ * future, an unknown channel, a transaction that is already booked under whatever spelling, an order without a
+ * plan, and one that a partner lends on.
  */
 export async function registerRepayment(ctx: Context, registered: Registered) {
-  const { disbursedOn } = await findLoan(ctx.db, registered.loanId);
+  const { disbursedOn, byPartner } = await findLoan(ctx.db, registered.loanId);
+  if (byPartner) throw new Refusal(loanRefusals.partnersOrder, { field: "loanId" });
   const valueOn = unwrap(valueDate(registered.valueOn, { paidOutOn: disbursedOn, today: ctx.today }));
   if (!(await channelBy(ctx.db, registered.channel)))
     throw new Refusal(billActionRefusals.unknownChannel, { field: "channel" });

@@ -16,7 +16,7 @@ const order = { orderNo: text(40) };
 const term = z.int().min(1).max(120);
 
 /** How a partner says that an order stands. */
-const partnerStatus = z.literal([
+export const partnerStatus = z.literal([
   "received",
   "reviewing",
   "rejected",

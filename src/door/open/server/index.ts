@@ -5,6 +5,7 @@ import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
 import { logOff } from "./log-off.ts";
 import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
+import { delay, delayQuote, secureCode } from "./partner.ts";
 import { products } from "./products.ts";
 import { register } from "./register.ts";
 
@@ -20,6 +21,9 @@ export const openHandlers: readonly Handler[] = [
   resubmit,
   ownOrders,
   paymentCode,
+  secureCode,
+  delayQuote,
+  delay,
   channelCallback,
   smsReport,
 ];

@@ -72,6 +72,7 @@ interface OwnOrder {
   readonly status: LoanStatus;
   readonly contractCents: Cents;
   readonly appliedAt: Date;
+  readonly byPartner: boolean;
   readonly sendBackStages: readonly ReviewStage[] | null;
   readonly plans:
     | readonly {
@@ -89,10 +90,14 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const found = await rows<OwnOrder>(
     ctx.db,
-    sql`select o.id, o.order_no, o.status, o.contract_cents, o.applied_at, o.send_back_stages,
-               (select json_agg(json_build_object('termNo', b.term_no, 'dueOn', b.due_on, 'paid', b.paid_cents,
+    sql`select o.id, o.order_no, o.status, o.contract_cents, o.applied_at, o.by_partner, o.send_back_stages,
+               coalesce((select json_agg(json_build_object('termNo', b.term_no, 'dueOn', b.due_on, 'paid', b.paid_cents,
                  'outstanding', b.outstanding_cents, 'status', b.status)
-                                order by b.term_no) from bill b where b.loan_id = o.id) as plans
+                                order by b.term_no) from bill b where b.loan_id = o.id),
+                 (select json_agg(json_build_object('termNo', t.term, 'dueOn', t."dueDate", 'paid', t.paid,
+                   'outstanding', t.total - t.paid, 'status', t.status) order by t.term)
+                  from partner_order q, jsonb_to_recordset(q.plan) as t (term integer, "dueDate" text, paid bigint, total bigint, status integer)
+                  where q.loan_id = o.id)) as plans
         from loan_order o where o.customer_id = ${customer.id} order by o.id desc limit 50`,
   );
   const payable = found.filter(({ status }) => takesReceipts(status));
@@ -123,6 +128,7 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
       debtAmount: amounts && formatDecimal(amounts.debt),
       owedBackAmount: formatDecimal(order === carrier ? customer.clawbackCents : ZERO),
       extension: amounts && extensionOf(amounts),
+      byPartner: order.byPartner,
       plans,
     });
   }

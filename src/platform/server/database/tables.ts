@@ -473,6 +473,7 @@ export interface Tables {
     needsAgreement?: boolean;
     appVersion?: string | null;
     taxBp?: number;
+    byPartner?: boolean;
   };
   loan_transition: {
     fromStatus?: number | null;
@@ -682,6 +683,25 @@ export interface Tables {
     doneAt?: Date | null;
     lastError?: string | null;
     createdAt: Date;
+  };
+  partner_order: {
+    loanId: Bigint;
+    customerId: Bigint;
+    step: string;
+    partnerOrderNo?: string | null;
+    cardId?: string | null;
+    contractNo?: string | null;
+    contractSha256?: string | null;
+    said?: string | null;
+    saidAt?: Date | null;
+    plan?: Json;
+    payments?: Json;
+    delays?: Json;
+    tries?: number;
+    failure?: string | null;
+    failureDetail?: string | null;
+    nextAt: Date;
+    leaseUntil?: Date | null;
   };
   password_history: {
     userId: Bigint;

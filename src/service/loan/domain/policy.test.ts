@@ -15,6 +15,7 @@ const ALL = new Set([
 ]);
 const plain: LoanFacts = {
   status: 10,
+  byPartner: false,
   checkStatus: null,
   customerStatus: 0,
   agreementWaits: false,

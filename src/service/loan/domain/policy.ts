@@ -36,6 +36,10 @@ const live = (facts: Owed): Result<unknown> =>
 const noLivePayout = ({ payoutLive }: { readonly payoutLive: boolean }): Result<unknown> =>
   payoutLive ? refused(loanRefusals.payoutInProgress) : ok(null);
 
+/** What is done with our own money is not done with an order that a partner lends on. */
+const ours = ({ byPartner }: { readonly byPartner: boolean }): Result<unknown> =>
+  byPartner ? refused(loanRefusals.partnersOrder, { field: "loanId" }) : ok(null);
+
 /** A payout is set going at 32, and planned anew after one that failed. */
 const payable = (status: LoanStatus): Result<unknown> =>
   allows(status, "requestPayout") ? ok(null) : nextStatus(status, "retryPayout");
@@ -43,6 +47,8 @@ const payable = (status: LoanStatus): Result<unknown> =>
 /** What may be done with an order. */
 export const loanPolicy = policy("loan", {
   status: loanStatus.schema,
+  /** A partner lends on it. */
+  byPartner: z.boolean(),
   checkStatus: checkStatus.schema.nullable(),
   customerStatus: customerStatus.schema,
   /** The borrower has not accepted the agreement yet. */
@@ -65,15 +71,18 @@ export const loanPolicy = policy("loan", {
     call: loan.cancelAfterPayout,
     when: ({
       status,
+      byPartner,
       repaidCents,
       cancelWaits,
     }: {
       readonly status: LoanStatus;
+      readonly byPartner: boolean;
       readonly repaidCents: Cents;
       readonly cancelWaits: boolean;
     }) =>
       all(
         nextStatus(status, "cancelAfterPayout"),
+        ours({ byPartner }),
         repaidCents === 0 ? ok(null) : refused(billRefusals.partlyRepaid),
         cancelWaits ? refused(approvalRefusals.alreadyPending) : ok(null),
       ),
@@ -84,6 +93,7 @@ export const loanPolicy = policy("loan", {
     when: (facts) =>
       all(
         payable(facts.status),
+        ours(facts),
         passedReview(facts.checkStatus),
         noLivePayout(facts),
         mayBorrow(facts.customerStatus) ? ok(null) : refused(loanRefusals.customerBlocked),

@@ -1,3 +1,4 @@
+import { goesToPartner, sendToPartner } from "../../partner/server/api.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -85,6 +86,7 @@ async function open(
   const terms = termsOfGroup(group, application.amount, taxBp);
   const received = netPayout(terms);
   if (received <= 0) throw new Refusal(loanRefusals.nothingLeft, { field: "productGroupId" });
+  const byPartner = await goesToPartner(ctx, group);
   const loan = await createOrder(ctx, {
     customerId: application.customerId,
     merchantNo: group.merchantNo,
@@ -94,6 +96,7 @@ async function open(
     productId: group.productId,
     productGroupId: group.id,
     productType: group.productType,
+    byPartner,
     ...of,
     amount: terms.principal,
     consultation: terms.consultationFee,
@@ -108,6 +111,7 @@ async function open(
     taxBp,
   });
   await makeAgreement(ctx, loan);
-  await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });
+  if (byPartner) await sendToPartner(ctx, loan);
+  else await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });
   return loan;
 }

@@ -9,7 +9,7 @@ export type LoanFacts = FactsIn<typeof loanPolicy>;
 
 /** The facts that decide what may be done with an order, as columns over `t` (the order) and `c` (its customer). */
 export const loanFactColumns = sql`
-  t.check_status, ${agreementWaits}, c.status as customer_status, c.credit_cents, c.clawback_cents,
+  t.check_status, t.by_partner, ${agreementWaits}, c.status as customer_status, c.credit_cents, c.clawback_cents,
   exists (select from payout p where p.loan_id = t.id and p.status in ('PENDING', 'SUCCESS')) as payout_live,
   exists (select from payout p where p.loan_id = t.id and p.status = 'SUCCESS') as payout_succeeded,
   exists (select from refund r where r.customer_id = t.customer_id and r.status = 'pending') as refund_pending,

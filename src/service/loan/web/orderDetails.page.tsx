@@ -7,6 +7,8 @@ import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { loan } from "../contract.ts";
+import { partnerMessages as pm } from "../../partner/messages.ts";
+import { PartnerTab } from "../../partner/web/api.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { ContractTab } from "./contract-tab.tsx";
 import { LedgerTab } from "./ledger-tab.tsx";
@@ -65,6 +67,9 @@ const count = (data: OrderData, ...kinds: readonly OrderData["money"][number]["k
 const tabsOf = (data: OrderData): readonly DetailTab[] => [
   { key: "summary", label: p.summary, content: () => <SummaryTab data={data} /> },
   { key: "plan", label: p.plan, count: data.plan.length, content: () => <PlanTab data={data} /> },
+  ...(data.order.byPartner
+    ? [{ key: "partner", label: pm.detail, content: () => <PartnerTab loanId={data.order.id} /> }]
+    : []),
   {
     key: "money",
     label: p.money,

@@ -1,0 +1,91 @@
+import { asSystem, type Services } from "../../../platform/server/context.ts";
+import { rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
+import { partnerOf, PartnerError } from "../../../catalogue/router/server/api.ts";
+import { lockLoan } from "../../../book/order/server/api.ts";
+import { waitAfter } from "../domain/step.ts";
+import { askingAbout } from "./ask.ts";
+import { keepStep } from "./book.ts";
+import { partnerOrder } from "./order-row.ts";
+import { steps } from "./steps.ts";
+
+/** Longer than the longest step takes with its questions. */
+const LEASE_MS = 120_000;
+const MOST = 100;
+/** More steps than an order has at once. */
+const STEPS = 12;
+/** Statuses in which there is nothing more to do with a partner: staff or the borrower ended the order. */
+const OVER: readonly number[] = [-12, -30, -32, -22, -10, 50];
+
+/**
+ * Does the next step of an order with its partner: asks with no transaction open, then books the answer under the
+ * order's lock if the order is still at that step, so that a step that is done twice counts once. Whether another step
+ * may follow at once.
+ */
+async function doStep(services: Services, loanId: string): Promise<boolean> {
+  const { db } = services.connection;
+  const order = await partnerOrder(db, loanId);
+  if (!order || order.step === "ended") return false;
+  const { step } = order;
+  if (OVER.includes(order.status)) {
+    await asSystem(services, (ctx) => keepStep(ctx, loanId, { step: "ended" }));
+    return false;
+  }
+  const partner = await partnerOf(services, db, order.productId);
+  if (!partner) throw new PartnerError("refused", "router");
+  const book = await steps[step](askingAbout(services, partner, order), order);
+  return asSystem(services, async (ctx) => {
+    const loan = await lockLoan(ctx, loanId);
+    const now = await partnerOrder(ctx.db, loanId);
+    if (now?.step !== step || loan.status !== order.status) return true;
+    await book(ctx, loan);
+    const after = await partnerOrder(ctx.db, loanId);
+    return after !== null && after.step !== step;
+  });
+}
+
+/** Keeps that a step brought no usable answer, and when it is tried again. */
+const keepFailure = (services: Services, loanId: string, { kind, detail }: PartnerError): Promise<unknown> =>
+  asSystem(services, async (ctx) => {
+    const { tries = 0 } =
+      (
+        await rows<{ tries: number }>(ctx.db, sql`select tries from partner_order where loan_id = ${loanId} for update`)
+      )[0] ?? {};
+    const nextAt = new Date(ctx.now.getTime() + waitAfter(tries + 1));
+    const failed = { tries: tries + 1, failure: kind, failureDetail: detail, nextAt };
+    return run(ctx.db, updateTable("partner_order", failed, sql`where loan_id = ${loanId}`));
+  });
+
+async function driveOrder(services: Services, loanId: string): Promise<void> {
+  try {
+    for (let step = 0; step < STEPS && (await doStep(services, loanId)); step += 1);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    await keepFailure(services, loanId, error);
+  } finally {
+    await run(
+      services.connection.db,
+      updateTable("partner_order", { leaseUntil: null }, sql`where loan_id = ${loanId}`),
+    );
+  }
+}
+
+/**
+ * Brings on the orders that are due at their partners. Each is worked on by one process, which holds it under a lease;
+ * whatever ends a process in between repeats a step that is safe to repeat.
+ */
+export async function driveOrders(services: Services, stop?: AbortSignal): Promise<number> {
+  const now = services.clock.now();
+  const due = await rows<{ loanId: string }>(
+    services.connection.db,
+    sql`update partner_order set lease_until = ${new Date(now.getTime() + LEASE_MS)}
+        where loan_id in (select loan_id from partner_order where step <> 'ended' and next_at <= ${now}
+          and (lease_until is null or lease_until <= ${now}) order by next_at, loan_id limit ${MOST} for update skip locked)
+        returning loan_id`,
+  );
+  for (const { loanId } of due) {
+    if (stop?.aborted) break;
+    await driveOrder(services, loanId);
+  }
+  return due.length;
+}
