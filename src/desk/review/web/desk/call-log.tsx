@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError, call } from "../../../../platform/web/api.ts";
 import { Instant, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
 import { useT } from "../../../../platform/web/i18n.ts";
@@ -13,19 +13,35 @@ import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
 import type { Dossier } from "./types.ts";
 
-/** The calls on the borrower's phone; read only when asked for. */
-export function CallLog({ dossier: { loanId, customer } }: { readonly dossier: Dossier }) {
+interface Props {
+  readonly dossier: Dossier;
+}
+
+/** The calls on the borrower's phone; read only when asked for. The focus goes on where the button was. */
+export function CallLog({ dossier }: Props) {
   const t = useT();
   const [asked, setAsked] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const ask = (): void => {
+    place.current?.focus();
+    setAsked(true);
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {asked ? <Calls dossier={dossier} /> : <Button onClick={ask}>{t(d.showCallLog)}</Button>}
+    </div>
+  );
+}
+
+function Calls({ dossier: { loanId, customer } }: Props) {
+  const t = useT();
   const { data, isError, error, refetch } = useQuery({
     queryKey: [review.callLog.name, loanId],
     queryFn: () => call(review.callLog, { loanId }, { quiet: true }),
-    enabled: asked,
     staleTime: Infinity,
     // every opening is logged: it is not asked again after each command on the page
     meta: { preview: true },
   });
-  if (!asked) return <Button onClick={() => setAsked(true)}>{t(d.showCallLog)}</Button>;
   if (error instanceof ApiError && error.code === "403")
     return <ClosedPapers customerId={customer.id} papers="device" />;
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
