@@ -8,6 +8,7 @@ import { seedLending } from "./lending.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
 import { seedPartner } from "./partner.ts";
+import { seedRelending } from "./relending.ts";
 import { seedTeams } from "./teams.ts";
 import { seedViews } from "./views.ts";
 
@@ -32,6 +33,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedOpm(own, { collects: true });
     await seedPartner(own);
     await seedTeams(own);
+    await seedRelending(own);
     return portfolio;
   });
   if (!loaded) return;

@@ -46,6 +46,7 @@ import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
+import { relendingFeature } from "./service/relending/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   partnerFeature,
   billFeature,
   loanFeature,
+  relendingFeature,
   balanceFeature,
   manualPayoutFeature,
   paymentFeature,

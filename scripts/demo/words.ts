@@ -110,3 +110,9 @@ export const PAID_BY_HAND = [
   ["Nube y Respaldo SAPI", "Servidores del mes", 12_000, 21_000],
   ["Mensajes Directos SA", "Paquete de SMS", 7000, 11_000],
 ] as const;
+
+export const RELEND_EDITS = [
+  "Clientes que pagan a tiempo",
+  "Más participación tras el primer mes",
+  "Se retoma la regla anterior",
+] as const;

@@ -208,6 +208,7 @@ describe("an amount beyond what there is", () => {
       );
     },
     "openpay.refund amount": "is held by src/testing/openpay.test.ts",
+    "relending.edit overLimit": "is held by src/service/relending/server/relending.test.ts",
     "group.edit productAmount": "is held by src/catalogue/group/server/group.test.ts",
     "group.edit minimum": "is held by src/catalogue/group/server/group.test.ts",
     "product.edit minAmount": "is held by src/catalogue/product/server/product.test.ts",

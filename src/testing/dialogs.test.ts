@@ -128,6 +128,7 @@ const KINDLESS = [
   "columns",
   "confirmation",
   "filter",
+  "intervals",
   "items",
   "key",
   "payFor",

@@ -1,5 +1,6 @@
 import { securityPolicyCalls } from "../../../src/access/auth/policy.contract.ts";
 import { configuration } from "../../../src/base/configuration/contract.ts";
+import { relending } from "../../../src/service/relending/contract.ts";
 import { group } from "../../../src/catalogue/group/contract.ts";
 import { merchant } from "../../../src/catalogue/merchant/contract.ts";
 import { product } from "../../../src/catalogue/product/contract.ts";
@@ -16,6 +17,7 @@ import * as books from "./books.ts";
 import * as catalogue from "./catalogue.ts";
 import type { Ask } from "./desk.ts";
 import * as groups from "./groups.ts";
+import * as relends from "./relending.ts";
 import * as money from "./money.ts";
 import * as orders from "./orders.ts";
 import * as products from "./products.ts";
@@ -28,6 +30,9 @@ import * as rules from "./rules.ts";
 export const KINDS: Readonly<Record<string, Ask>> = {
   [merchant.edit.name]: catalogue.editMerchant,
   [merchant.restore.name]: catalogue.restoreMerchant,
+  [relending.edit.name]: relends.edit,
+  [relending.enable.name]: relends.enable,
+  [relending.restore.name]: relends.restore,
   [group.edit.name]: groups.editPrice,
   [group.enable.name]: groups.enable,
   [group.restore.name]: groups.restore,

@@ -13,6 +13,12 @@ export const agreementRefusals = defineRefusals({
     en: "This is not the agreement of the order; read it again before accepting it",
     es: "Este no es el contrato de la orden; consúltelo de nuevo antes de aceptarlo",
   },
+  offerOver: {
+    code: "409",
+    cn: "邀约已过期",
+    en: "The offer was to be accepted earlier and does not hold any more",
+    es: "La oferta ya caducó y no se puede aceptar",
+  },
   nothingToAccept: {
     code: "409",
     cn: "该订单没有待接受的合同",

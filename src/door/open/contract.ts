@@ -172,6 +172,8 @@ export const open = contract("open", m, {
       totalAmount: z.string(),
       installments: z.array(z.object({ termNo: z.int(), days: z.int(), amount: z.string() })),
       acceptedAt: instant().nullable(),
+      /** Until when the offer of another loan may be accepted; null for what the borrower applied for. */
+      acceptBy: instant().nullable(),
     }),
   }),
   acceptAgreement: receipt({

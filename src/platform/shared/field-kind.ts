@@ -40,8 +40,8 @@ export type FieldKind =
   | { readonly kind: "code6" }
   /** Travels encrypted with the server's public key; kept nowhere. */
   | { readonly kind: "secret" }
-  /** A decimal text on the wire, centavos behind it. */
-  | { readonly kind: "amount" }
+  /** A decimal text on the wire, centavos behind it; positive, or 0 as well. */
+  | { readonly kind: "amount"; readonly orZero?: true }
   /** Whole centavos. */
   | { readonly kind: "cents" }
   | { readonly kind: "day" }

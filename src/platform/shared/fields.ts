@@ -52,21 +52,26 @@ const threeOf = <N extends string, S extends z.ZodType>(name: N, field: () => S)
     readonly [K in `${N}${"Cn" | "En" | "Es"}`]: S;
   };
 
-/** A positive amount as a decimal string with at most two decimals, read as centavos. */
-export const amount = () =>
+const amountFrom = (least: 0 | 1) =>
   withKind(
-    { kind: "amount" },
+    { kind: "amount", ...(least === 0 && { orZero: true }) },
     z
       .string()
       .trim()
       .min(1, "required")
       .transform((value, context): Cents => {
         const parsed = parseDecimal(value);
-        if (parsed !== null && parsed > 0 && parsed <= MAX_CENTS) return parsed;
+        if (parsed !== null && parsed >= least && parsed <= MAX_CENTS) return parsed;
         context.addIssue({ code: "custom", message: "amount", input: value });
         return z.NEVER;
       }),
   );
+
+/** A positive amount as a decimal string with at most two decimals, read as centavos. */
+export const amount = () => amountFrom(1);
+
+/** An amount as `amount` takes it, or 0. */
+export const amountOrZero = () => amountFrom(0);
 
 /** A money field of the wire: whole centavos. */
 export const centsField = () =>

@@ -183,15 +183,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "re-lending",
-    ...page("automaticReLending", {
-      domain: "product",
-      place: 4,
-      name: { cn: "自动复贷", en: "Auto re-lending", es: "Renovación automática" },
-      actions: "export create edit enable",
-    }),
-  },
-  {
     area: "apps",
     ...page("packageManagement", {
       domain: "app",

@@ -345,6 +345,7 @@ describe("a rule about money", () => {
       "price.maxFeesBp",
       "price.maxOverdueBp",
       "price.maxCatPct",
+      "autoRelend.shortDelayMeans",
       "tax.ivaBp",
       "extension.maxDays",
       "extension.maxOverdueDays",

@@ -34,7 +34,7 @@ describe("every setting", () => {
     expect(new Set(definitions.map(({ key }) => key)).size).toBe(definitions.length);
     expect(
       definitions
-        .filter(({ key, group }) => !/^[a-z]+\.[A-Za-z]+$/.test(key) || !settingGroup.member(group))
+        .filter(({ key, group }) => !/^[a-z][A-Za-z]*\.[A-Za-z]+$/.test(key) || !settingGroup.member(group))
         .map(({ key }) => key),
     ).toEqual([]);
     expect(

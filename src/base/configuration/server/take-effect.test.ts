@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { inReview, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
+import { inReview, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
 import { lapseAgreements } from "../../../book/agreement/server/lapse.job.ts";
 import { register } from "../../../../sandbox/borrower/registration.ts";
 import { personFrom } from "../../../../sandbox/people.ts";
 import { snapshots } from "../../../testing/snapshots.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
+import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
@@ -16,6 +16,7 @@ import { manualPayout } from "../../../rails/manual-payout/contract.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { workers } from "../../../app.ts";
 import { exporting } from "../../../control/export/contract.ts";
+import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
 import { open } from "../../../door/open/contract.ts";
@@ -372,6 +373,46 @@ describe("changing a setting changes what the product does:", () => {
     expect(await expiry()).toBe(7);
     await set("approval.expireDays", 2);
     expect(await expiry()).toBe(2);
+  });
+
+  test("autoRelend.acceptHours is until when an offer holds, autoRelend.shortDelayMeans when it is made", async () => {
+    const admin = await product.staff("admin");
+    const { db } = product.services.connection;
+    const rule = {
+      packageName: "mx.credialdia.app",
+      version: "*",
+      delayTime: 30,
+      shuntPercentage: 100,
+      lateDays: 0,
+      intervals: [{ from: 0, to: 500_000, increase: 0 }],
+      overLimit: "0",
+    };
+    const { id, revision } = await admin.call(relending.create, rule);
+    await admin.call(relending.enable, { id, revision, inForce: revision, reason: "prueba" });
+    const settleOrder = async (seed: string) => {
+      const applied = await paidOut(product, seed);
+      const { order } = await admin.call(loan.detail, { loanId: applied.loanId });
+      await payAs(product, applied, order.outstandingCents);
+      return only<{ dueAt: Date; settledAt: Date; childId: string | null }>(
+        db,
+        sql`select due_at, settled_at, child_id from relend where loan_id = ${applied.loanId}`,
+      );
+    };
+    await set("autoRelend.acceptHours", 5);
+    const offered = await settleOrder("relent");
+    const { acceptBy, madeAt } = await only<{ acceptBy: Date; madeAt: Date }>(
+      db,
+      sql`select accept_by, made_at from agreement where loan_id = ${offered.childId}`,
+    );
+    expect(acceptBy.getTime() - madeAt.getTime()).toBe(5 * 3_600_000);
+    await set("autoRelend.shortDelayMeans", "max");
+    await expect(settleOrder("relent-later")).rejects.toThrow("rest");
+    const { dueAt, settledAt } = await only<{ dueAt: Date; settledAt: Date }>(
+      db,
+      sql`select due_at, settled_at from relend order by id desc limit 1`,
+    );
+    expect(dueAt.getTime() - settledAt.getTime()).toBe(30 * 86_400_000);
+    await run(db, sql`update outbox set done_at = now() where topic = 'relend.offer' and done_at is null`);
   });
 
   test("contact.hours is when the payment information lets borrowers be contacted", async () => {

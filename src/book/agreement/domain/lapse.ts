@@ -11,4 +11,22 @@ export const agreementEnd = closedSet([
       es: "El contrato no se aceptó a tiempo",
     },
   },
+  {
+    code: "relendLapsed",
+    tone: "waiting",
+    label: {
+      cn: "借款人未在期限内接受复贷邀约",
+      en: "The offer of another loan was not accepted in time",
+      es: "La oferta de renovación no se aceptó a tiempo",
+    },
+  },
+  {
+    code: "relendReplaced",
+    tone: "waiting",
+    label: {
+      cn: "借款人另行申请，复贷邀约撤销",
+      en: "The borrower applied for something else instead",
+      es: "El cliente solicitó otro préstamo en su lugar",
+    },
+  },
 ]);

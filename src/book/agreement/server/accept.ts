@@ -20,7 +20,8 @@ export interface Acceptance {
 /**
  * Keeps that the borrower accepts the order's agreement, with the app's version, the time and the device; the payout of
  * an order that waited for it is planned. The same again is answered as it was. The caller holds the order's lock.
- * Refuses (409) an agreement other than the order's, and an order that nothing is paid out on any more.
+ * Refuses (409) an agreement other than the order's, an offer whose time is over, and an order that nothing is paid out
+ * on any more.
  */
 export async function acceptAgreement(ctx: Context, loan: LoanRow, acceptance: Acceptance): Promise<Date> {
   const agreement = await agreementOf(ctx.db, loan.id);
@@ -28,6 +29,8 @@ export async function acceptAgreement(ctx: Context, loan: LoanRow, acceptance: A
   if (agreement.textVersion !== acceptance.textVersion || agreement.sha256 !== acceptance.sha256)
     throw new Refusal(agreementRefusals.otherAgreement, { field: "sha256" });
   if (agreement.acceptedAt) return agreement.acceptedAt;
+  if (agreement.acceptBy !== null && ctx.now > agreement.acceptBy)
+    throw new Refusal(agreementRefusals.offerOver, { field: "orderNo" });
   if (!MAY_STILL_PAY_OUT.includes(loan.status))
     throw new Refusal(agreementRefusals.nothingToAccept, { field: "orderNo" });
   const { deviceId, model, os } = acceptance;
@@ -48,6 +51,8 @@ export async function acceptAgreement(ctx: Context, loan: LoanRow, acceptance: A
     to: loan.status,
     details: { textVersion: agreement.textVersion, ...(appVersion && { appVersion }), device: `${model} · ${os}` },
   });
+  // what the borrower did not apply for waits for them at 31
+  if (loan.status === 31) await enqueue(ctx, "loan.blacklist", `${loan.id}.agreed`, { loanId: loan.id });
   if (loan.status === 32) await enqueue(ctx, "loan.payout", `${loan.id}.agreed`, { loanId: loan.id });
   return ctx.now;
 }

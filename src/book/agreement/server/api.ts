@@ -1,3 +1,10 @@
 export { acceptAgreement } from "./accept.ts";
-export { agreementOf, agreementWaits, openAgreement, requireAccepted, type Agreement } from "./agreement.ts";
+export {
+  agreementOf,
+  agreementWaits,
+  onlyOffered,
+  openAgreement,
+  requireAccepted,
+  type Agreement,
+} from "./agreement.ts";
 export { makeAgreement } from "./make.ts";

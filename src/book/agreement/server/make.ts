@@ -10,9 +10,9 @@ import { agreementDocument } from "./document.ts";
 
 /**
  * Makes the agreement of a new order from the price that it keeps: the document, its hash and the figures of its cover
- * sheet. It waits for the borrower to accept it.
+ * sheet. It waits for the borrower to accept it, where `acceptBy` is given until then.
  */
-export async function makeAgreement(ctx: Context, loan: LoanRow): Promise<void> {
+export async function makeAgreement(ctx: Context, loan: LoanRow, acceptBy: Date | null): Promise<void> {
   const parties = await only<Parties>(
     ctx.db,
     sql`select m.name as lender, m.reca_no, m.complaints_unit, c.name as borrower, o.order_no, p.name as product
@@ -34,6 +34,7 @@ export async function makeAgreement(ctx: Context, loan: LoanRow): Promise<void> 
       cat: cover.cat,
       totalCents: cover.total,
       madeAt: ctx.now,
+      acceptBy,
     }),
   );
 }

@@ -40,7 +40,7 @@ describe("an order", () => {
 
   test("can be reached in every status, and begins at 10 only", () => {
     expect(loanStatus.codes.filter((code) => !loanTransitions.some(({ to }) => to === code))).toEqual([]);
-    expect(loanTransitions.filter(({ from }) => from === null).map(({ to }) => to)).toEqual([10]);
+    expect(new Set(loanTransitions.filter(({ from }) => from === null).map(({ to }) => to))).toEqual(new Set([10]));
   });
 
   test("that is paying out can be neither cancelled nor refused", () => {

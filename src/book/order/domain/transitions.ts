@@ -7,6 +7,11 @@ import { loanStatus, type LoanStatus } from "./status.ts";
 export const loanEvent = closedSet([
   { code: "apply", tone: "waiting", label: { cn: "提交申请", en: "Application", es: "Solicitud" } },
   {
+    code: "autoRelend",
+    tone: "waiting",
+    label: { cn: "自动复贷邀约", en: "Offered after a settled order", es: "Renovación ofrecida" },
+  },
+  {
     code: "startAudit",
     tone: "moving",
     label: { cn: "开始系统审核", en: "System audit started", es: "Inicia la revisión automática" },
@@ -157,6 +162,7 @@ const edges = (event: LoanEvent, to: LoanStatus, ...from: readonly (LoanStatus |
 /** Every allowed step. The database holds the same pairs and refuses any other; a test compares the two. */
 export const loanTransitions: readonly Edge[] = [
   ...edges("apply", 10, null),
+  ...edges("autoRelend", 10, null),
   ...edges("startAudit", 11, 10),
   ...edges("auditPassed", 12, 11),
   ...edges("auditFailed", -12, 11),

@@ -20,5 +20,6 @@ export { notify } from "./notify.ts";
 export { changed, releaseCommitment, requireNoLateSuccess, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";
 export { loanSubject } from "./subject.ts";
 export { recordStep, transition, transitionAll } from "./transition.ts";
-export { worstOverdueDays } from "./worst-overdue.ts";
+export { ORDER_SETTLED } from "./settled.ts";
+export { worstOverdueDays, worstOverdueOf } from "./worst-overdue.ts";
 export { countRange, onId } from "./filters.ts";

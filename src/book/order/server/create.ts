@@ -35,6 +35,8 @@ export interface NewOrder {
   readonly extensionFeeBp: number;
   readonly taxBp: number;
   readonly account: Account;
+  /** The settled order that the product itself offers this one after; null for one that the borrower applied for. */
+  readonly relendOf: string | null;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                                 contract_cents, consultation_cents, consultation_upfront, received_cents, term_count,
                                   term_days, annual_interest_bp, overdue_daily_bp,
                                 overdue_cap_bp, extension_fee_bp, tax_bp, clabe, bank_code, bank_name, applied_at,
-                                applied_on, needs_agreement, app_version, by_partner)
+                                applied_on, needs_agreement, app_version, by_partner, relend_of)
         overriding system value
         values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName},
           ${order.productId}, ${order.productGroupId}, ${order.productType},
@@ -62,13 +64,13 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                   ${order.consultationUpfront}, ${order.received}, ${order.termCount},
                 ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp},
                   ${order.extensionFeeBp}, ${order.taxBp}, ${clabe}, ${bankCode},
-                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion}, ${order.byPartner})
+                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion}, ${order.byPartner}, ${order.relendOf})
         returning *`,
   );
   await recordStep(ctx, {
     loanId: loan.id,
     customerId: loan.customerId,
-    event: "apply",
+    event: order.relendOf === null ? "apply" : "autoRelend",
     from: null,
     to: 10,
     details: { amountCents: order.amount },

@@ -22,6 +22,8 @@ export interface LoanRow {
   readonly oldCustomer: boolean;
   /** A partner lends on it: none of its money is ours. */
   readonly byPartner: boolean;
+  /** The settled order that this one was offered after; null for one that the borrower applied for. */
+  readonly relendOf: string | null;
   /** Nothing is paid before the borrower has accepted the agreement. */
   readonly needsAgreement: boolean;
   readonly contractCents: Cents;

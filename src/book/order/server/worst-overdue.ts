@@ -1,12 +1,7 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "../../../platform/server/database/connect.ts";
 
-/**
- * The most days that a customer was ever past due, as a column: of open orders how late they are, of closed terms how
- * late the money came by its value date, or the waiver. Nothing is kept, so that what a payment in time takes back is
- * forgotten here, too.
- */
-export const worstOverdueDays = (customerId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const worstOverdue = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select greatest(coalesce(max(case when o.status in (21, 40) then o.overdue_days end), 0),
     coalesce(max(closed.late), 0), 0)
    from loan_order o
@@ -19,4 +14,15 @@ export const worstOverdueDays = (customerId: RawBuilder<unknown>): RawBuilder<un
        and e.source_id = d.id::text and e.sequence = 0
                         where d.bill_id = b.id) waived on true
      where b.loan_id = o.id and b.status = 30) closed on true
-   where o.customer_id = ${customerId})::int as worst_overdue_days`;
+   where ${which})::int as worst_overdue_days`;
+
+/**
+ * The most days that a customer was ever past due, as a column: of open orders how late they are, of closed terms how
+ * late the money came by its value date, or the waiver. Nothing is kept, so that what a payment in time takes back is
+ * forgotten here, too.
+ */
+export const worstOverdueDays = (customerId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  worstOverdue(sql`o.customer_id = ${customerId}`);
+
+/** The most days that an order was ever past due, counted in the same way. */
+export const worstOverdueOf = (loanId: RawBuilder<unknown>): RawBuilder<unknown> => worstOverdue(sql`o.id = ${loanId}`);

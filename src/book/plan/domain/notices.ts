@@ -37,6 +37,9 @@ interface Besides {
 /** Texts to borrowers, in Spanish whatever the console's language. */
 export const notices = {
   approved: (appName: string): string => `${appName}: tu solicitud fue aprobada. En breve recibes tu dinero.`,
+  /** Another loan after a settled one is offered; it is theirs only if they accept it. */
+  relendOffered: (appName: string, amount: Cents, acceptBy: Date, zone: string): string =>
+    `${appName}: gracias por liquidar. Puedes tener otro préstamo de ${formatMoney(amount)} si lo aceptas en la app antes del ${untilText(acceptBy, zone)}. Si no, no se hace nada.`,
   rejected: (appName: string): string =>
     `${appName}: por ahora no podemos aprobar tu solicitud. Gracias por tu confianza.`,
   sendBack: (appName: string): string =>

@@ -3,7 +3,15 @@ import { totalOutstanding, totalPaid, type BillState } from "../domain/bill-stat
 import { nextDue, orderOutcome, overdueDays } from "../domain/plan.ts";
 import type { LoanEvent } from "../../order/domain/transitions.ts";
 import type { LoanStatus } from "../../order/domain/status.ts";
-import { figureColumns, keepFigures, endLaterOrder, transition, type LoanRow } from "../../order/server/api.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import {
+  endLaterOrder,
+  figureColumns,
+  keepFigures,
+  ORDER_SETTLED,
+  transition,
+  type LoanRow,
+} from "../../order/server/api.ts";
 import { countSettled } from "../../../people/borrower/server/api.ts";
 
 /** The step that an order takes when its bills say something else than its status; null when they agree. */
@@ -36,7 +44,10 @@ export async function followBills(
     overdueDays: overdueDays(bills, ctx.today),
     settledAt: step?.wanted === 50 ? ctx.now : step ? null : loan.settledAt,
   };
-  if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1);
+  if (step?.event === "settle") {
+    await countSettled(ctx, loan.customerId, 1);
+    await enqueue(ctx, ORDER_SETTLED, `${loan.id}.v${loan.version}`, { loanId: loan.id });
+  }
   if (step?.event === "reopen") {
     await endLaterOrder(ctx, loan);
     await countSettled(ctx, loan.customerId, -1);

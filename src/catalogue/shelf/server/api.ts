@@ -1,2 +1,3 @@
 export { requireOffered } from "./require.ts";
+export { rangeOf } from "./read.ts";
 export { shelfOf } from "./show.ts";

@@ -89,3 +89,13 @@ export const groupsOf = async (
   today: BusinessDate,
   groupId: string | null = null,
 ): Promise<readonly ShelfGroup[]> => withCaps(db, await catalogueOf(db, packageName, groupId), today);
+
+/** The amounts that a group may be applied for in a package now; null where the package has no such group. */
+export async function rangeOf(
+  db: Db,
+  packageName: string,
+  groupId: string,
+): Promise<Pick<CatalogueGroup, "minCents" | "maxCents"> | null> {
+  const [group] = await catalogueOf(db, packageName, groupId);
+  return group ?? null;
+}

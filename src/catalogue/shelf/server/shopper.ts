@@ -3,6 +3,7 @@ import { ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { onlyOffered } from "../../../book/agreement/server/api.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
 import type { Shopper } from "../domain/shelf.ts";
 
@@ -45,8 +46,8 @@ export async function visitOf(
   const found = await row<Person>(
     db,
     sql`select a.open and a.status = 1 as package_open, c.status, c.clawback_cents, c.settled_loans, c.registered_at,
-          exists (select from loan_order o where o.customer_id = c.id
-            and o.status in (${sql.join([...OPEN])})) as open_order,
+          exists (select from loan_order t where t.customer_id = c.id
+            and t.status in (${sql.join([...OPEN])}) and not ${onlyOffered}) as open_order,
           (select stamp from catalogue_stamp) as stamp
         from app_package a left join customer c on c.package_name = a.package_name and ${isWho(who)}
         where a.package_name = ${packageName}`,

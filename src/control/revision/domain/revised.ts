@@ -19,6 +19,8 @@ export interface Revised {
   readonly guarded: ReadonlySet<string>;
   /** The fields that take a second person only where they become this value. */
   readonly guardedTo: Readonly<Record<string, Value>>;
+  /** How fields are put into words that no kind knows the words of. */
+  readonly shown: Readonly<Record<string, (value: Value) => Message>>;
 }
 
 interface Declared<F extends string> {
@@ -28,6 +30,7 @@ interface Declared<F extends string> {
   readonly labels: Readonly<Record<NoInfer<F>, Message>>;
   readonly guarded?: readonly NoInfer<F>[];
   readonly guardedTo?: { readonly [N in NoInfer<F>]?: Value };
+  readonly shown?: { readonly [N in NoInfer<F>]?: (value: Value) => Message };
 }
 
 /**
@@ -40,6 +43,7 @@ export function revised<const F extends string>({
   labels,
   guarded = [],
   guardedTo,
+  shown,
 }: Declared<F>): Revised {
   const kinds = new Map(Object.entries<z.ZodType>(fields).map(([name, schema]) => [name, kindOf(schema)]));
   for (const [name, kind] of kinds)
@@ -52,6 +56,7 @@ export function revised<const F extends string>({
     labels,
     guarded: new Set<string>(guarded),
     guardedTo: { ...(guardedTo as Readonly<Record<string, Value>>) },
+    shown: { ...(shown as Readonly<Record<string, (value: Value) => Message>>) },
   };
 }
 

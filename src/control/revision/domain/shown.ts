@@ -39,13 +39,16 @@ function shownValue(kind: FieldKind | undefined, value: Value): Message | null {
 
 const labelOf = ({ labels }: Revised, field: string): Message => only(labels[field] ?? plain(field));
 
+const valueOf = ({ kinds, shown }: Revised, field: string, value: Value): Message | null =>
+  (value !== null && shown[field]?.(value)) || shownValue(kinds.get(field), value);
+
 /** Changes as people read them. */
 export const shownChanges = (revised: Revised, changes: readonly Difference[]): FieldChange[] =>
   changes.map(({ field, before, after }) => ({
     field,
     label: labelOf(revised, field),
-    before: shownValue(revised.kinds.get(field), before),
-    after: shownValue(revised.kinds.get(field), after),
+    before: valueOf(revised, field, before),
+    after: valueOf(revised, field, after),
   }));
 
 /** A whole content as people read it. */
@@ -53,5 +56,5 @@ export const shownContent = (revised: Revised, content: Content) =>
   revised.fields.map((field) => ({
     field,
     label: labelOf(revised, field),
-    value: shownValue(revised.kinds.get(field), content[field] ?? null),
+    value: valueOf(revised, field, content[field] ?? null),
   }));

@@ -4,6 +4,7 @@ import { updateTable } from "../../../platform/server/database/write.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { approved } from "../../../book/ledger/domain/postings.ts";
+import { agreementOf } from "../../../book/agreement/server/api.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { lockLoan } from "../../../book/order/server/api.ts";
 import { notify } from "../../../book/order/server/api.ts";
@@ -20,6 +21,8 @@ export async function reviewBlacklist(
   await asSystem(services, async (ctx) => {
     const loan = await lockLoan(ctx, loanId);
     if (loan.status !== 31) return;
+    // an order that the borrower did not apply for goes on when they have agreed to it, which asks for this review anew
+    if (loan.relendOf !== null && (await agreementOf(ctx.db, loan.id))?.acceptedAt === null) return;
     const hit = await row<{ type: string; reason: string }>(
       ctx.db,
       updateTable(

@@ -28,6 +28,7 @@ export const agreement = handle(open.agreement, async ({ externalId, orderNo }, 
     totalAmount: formatDecimal(found.totalCents),
     installments: installments.map(({ termNo, days, amount }) => ({ termNo, days, amount: formatDecimal(amount) })),
     acceptedAt: found.acceptedAt?.toISOString() ?? null,
+    acceptBy: found.acceptBy?.toISOString() ?? null,
   };
 });
 

@@ -60,6 +60,7 @@ type MoveWay = CodeOf<typeof moveWay>;
 
 const WAYS: Readonly<Record<Exclude<LoanEvent, LoanNote>, MoveWay>> = {
   apply: "borrower",
+  autoRelend: "job",
   startAudit: "job",
   auditPassed: "job",
   auditFailed: "job",

@@ -17,6 +17,7 @@ export interface Tables {
     deviceId?: string | null;
     deviceModel?: string | null;
     deviceOs?: string | null;
+    acceptBy?: Date | null;
   };
   allocation: {
     repaymentId: Bigint;
@@ -474,6 +475,7 @@ export interface Tables {
     appVersion?: string | null;
     taxBp?: number;
     byPartner?: boolean;
+    relendOf?: Bigint | null;
   };
   loan_transition: {
     fromStatus?: number | null;
@@ -965,6 +967,29 @@ export interface Tables {
     lateSuccessAt?: Date | null;
     lateTrackingKey?: string | null;
     lateProof?: string | null;
+  };
+  relend: {
+    loanId: Bigint;
+    ruleId: Bigint;
+    ruleRevision: number;
+    state: string;
+    reason?: string | null;
+    amountCents?: Amount | null;
+    increasedCents?: Amount | null;
+    settledAt: Date;
+    dueAt?: Date | null;
+    childId?: Bigint | null;
+    offeredAt?: Date | null;
+  };
+  relend_rule: {
+    packageName: string;
+    version: string;
+    delaySeconds: number;
+    shuntPercentage: number;
+    lateDays: number;
+    intervals: Json;
+    overLimitCents: Amount;
+    enabled?: boolean;
   };
   repayment: {
     loanId?: Bigint | null;

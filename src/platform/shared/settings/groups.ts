@@ -6,6 +6,11 @@ export const settingGroup = closedSet([
   { code: "review", tone: "waiting", label: { cn: "信审", en: "Credit review", es: "Revisión crediticia" } },
   { code: "payout", tone: "waiting", label: { cn: "放款", en: "Payouts", es: "Desembolsos" } },
   { code: "price", tone: "waiting", label: { cn: "价格", en: "Prices", es: "Precios" } },
+  {
+    code: "autoRelend",
+    tone: "waiting",
+    label: { cn: "自动复贷", en: "Auto re-lending", es: "Renovación automática" },
+  },
   { code: "tax", tone: "waiting", label: { cn: "税费", en: "Tax", es: "Impuestos" } },
   { code: "repayment", tone: "waiting", label: { cn: "收款", en: "Collecting payments", es: "Cobro de pagos" } },
   { code: "extension", tone: "waiting", label: { cn: "展期", en: "Extensions", es: "Prórrogas" } },

@@ -56,6 +56,7 @@ interface CodeField extends Base {
 interface AmountField extends Base {
   /** Pesos as typed, sent as a decimal string such as "1234.56". */
   readonly kind: "amount";
+  readonly orZero?: true | undefined;
 }
 interface DayField extends Base {
   readonly kind: "day";

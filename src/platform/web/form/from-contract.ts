@@ -88,8 +88,9 @@ function controlOf(
       return { kind: "switch" };
     case "upload":
       return { kind: "upload", accept: each.accept, max: each.maxBytes, keep };
-    case "code6":
     case "amount":
+      return { kind: "amount", orZero: each.orZero };
+    case "code6":
     case "day":
       return { kind: each.kind };
     default:

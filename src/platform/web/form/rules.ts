@@ -58,7 +58,7 @@ function ofKind(
       return /^\d{6}$/.test(String(value)) ? undefined : say(ui.codeSixDigits);
     case "amount": {
       const amount = parseDecimal(String(value));
-      return amount === null || amount <= 0 ? say(ui.notAmount) : undefined;
+      return amount === null || amount < (field.orZero ? 0 : 1) ? say(ui.notAmount) : undefined;
     }
     case "upload":
       return field.max !== undefined && (value as readonly File[]).some(({ size }) => size > (field.max ?? 0))

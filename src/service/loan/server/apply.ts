@@ -9,10 +9,11 @@ import { groupInForce, type GroupInForce } from "../../../catalogue/group/server
 import { requireOffered } from "../../../catalogue/shelf/server/api.ts";
 import { netPayout } from "../../../book/plan/domain/schedule.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
-import { makeAgreement } from "../../../book/agreement/server/api.ts";
+import { agreementOf, makeAgreement, onlyOffered } from "../../../book/agreement/server/api.ts";
+import { allows } from "../../../book/order/domain/transitions.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
-import { createOrder, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
+import { createOrder, endByCancel, lockLoan, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
 
 export interface Application {
   readonly customerId: string;
@@ -20,6 +21,13 @@ export interface Application {
   readonly appOrderId: string;
   readonly productGroupId: string;
   readonly amount: Cents;
+  /** Set where the product offers it by itself after a settled order, in place of the borrower's asking. */
+  readonly relending?: {
+    readonly of: string;
+    /** The version of the app with which the settled order was applied for. */
+    readonly appVersion: string | null;
+    readonly acceptBy: Date;
+  };
 }
 
 interface Borrower {
@@ -53,6 +61,7 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     if (field) throw new Refusal(loanRefusals.appOrderTaken, { field });
     return known;
   }
+  if (!application.relending) await endOffer(ctx, application.customerId);
   await requireOffered(ctx, application);
   const { clabe, bankCode, bankName } = borrower;
   if (!clabe || bankCode === null || bankName === null)
@@ -63,6 +72,18 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     oldCustomer: borrower.settledLoans > 0,
     account: { clabe, bankCode, bankName },
   });
+}
+
+/** Takes back what the customer was offered and has not agreed to: what they ask for themself comes first. */
+async function endOffer(ctx: Context, customerId: string): Promise<void> {
+  const offered = await row<{ id: string }>(
+    ctx.db,
+    sql`select t.id from loan_order t where t.customer_id = ${customerId} and ${onlyOffered}`,
+  );
+  if (!offered) return;
+  const loan = await lockLoan(ctx, offered.id);
+  const agreement = await agreementOf(ctx.db, loan.id);
+  if (agreement?.acceptedAt === null && allows(loan.status, "cancel")) await endByCancel(ctx, loan, "relendReplaced");
 }
 
 /** In which field an application under a number that is taken differs from the one that took it. */
@@ -92,7 +113,8 @@ async function open(
     merchantNo: group.merchantNo,
     packageName: application.packageName,
     appOrderId: application.appOrderId,
-    appVersion: ctx.actor.appVersion,
+    appVersion: application.relending ? application.relending.appVersion : ctx.actor.appVersion,
+    relendOf: application.relending?.of ?? null,
     productId: group.productId,
     productGroupId: group.id,
     productType: group.productType,
@@ -110,7 +132,7 @@ async function open(
     extensionFeeBp: terms.extensionFeeBp,
     taxBp,
   });
-  await makeAgreement(ctx, loan);
+  await makeAgreement(ctx, loan, application.relending?.acceptBy ?? null);
   if (byPartner) await sendToPartner(ctx, loan);
   else await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });
   return loan;

@@ -1,0 +1,87 @@
+import { labelOf } from "./fixtures/console.ts";
+import { isFine } from "./fixtures/axe.ts";
+import { journeyIn } from "./fixtures/languages.ts";
+import { approveAs } from "./fixtures/second-person.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { revisionMessages as r } from "../src/control/revision/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { ruleState } from "../src/service/relending/domain/state.ts";
+import {
+  relendingMessages as m,
+  relendingPageMessages as p,
+  relendingRefusals as refusals,
+} from "../src/service/relending/messages.ts";
+
+// A host of its own: what is lent changes here.
+test.use({ settings: {} });
+
+const PACKAGE = "mx.credialdia.app";
+
+for (const lang of journeyIn("es")) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test("a re-lending rule is made, approved, changed, compared and closed", async ({ browser, console, page }) => {
+      await console.enterAs("ops");
+      await console.open("automaticReLending");
+      await isFine(page, "body");
+      await console.toolbar(m.create).first().click();
+      const form = console.dialog(m.create);
+      const field = (label: string) => form.getByLabel(label, { exact: true });
+      await console.choose(form, m.packageName, "CrediAlDía");
+      await field(console.say(m.version)).fill("*");
+      await field(console.say(p.days)).fill("1");
+      await field(console.say(m.shuntPercentage)).fill("40");
+      await console.button(p.addInterval, form).click();
+      await console.button(p.addInterval, form).click();
+      const part = (no: number, label: string) => field(`${console.say(p.intervalNo, { no })}: ${label}`);
+      await part(1, console.say(p.to)).fill("2000");
+      await part(1, console.say(m.increase)).fill("100");
+      await field(console.say(m.overLimit)).fill("500");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.create, form).click();
+      await expect(form).toContainText(console.say(refusals.intervals));
+      await console.button(p.removeInterval, form, { no: 2 }).click();
+      await console.button(m.create, form).click();
+      await expect(form).toBeHidden();
+      const row = console.row(PACKAGE);
+      await expect(row).toContainText(console.say(labelOf(ruleState, 0)));
+
+      await console.act(row, m.enable);
+      const enable = page.getByRole("dialog");
+      await enable.getByLabel(console.say(m.reason), { exact: true }).fill("Empieza");
+      await console.button(m.enable, enable).click();
+      await expect(enable).toBeHidden();
+      await approveAs(browser, console, "finance", PACKAGE);
+      await page.reload();
+      await expect(row).toContainText(console.say(labelOf(ruleState, 1)));
+      await isFine(page, "body");
+
+      await console.act(row, m.edit);
+      const edit = console.dialog(m.edit);
+      await edit.getByLabel(console.say(m.shuntPercentage), { exact: true }).fill("50");
+      await edit.getByLabel(console.say(m.reason), { exact: true }).fill("Más");
+      await isFine(page, "[role=dialog]");
+      await console.button(ui.save, edit).click();
+      await expect(edit).toBeHidden();
+      await approveAs(browser, console, "finance", PACKAGE);
+      await page.reload();
+      await expect(row).toContainText("50");
+
+      await console.act(row, r.history);
+      const drawer = page.getByRole("dialog");
+      await expect(drawer.getByRole("listitem")).toHaveCount(3);
+      await isFine(page, "[role=dialog]");
+      await drawer.getByRole("button", { name: console.say(ui.close) }).click();
+
+      await console.act(row, m.disable);
+      const disable = page.getByRole("dialog");
+      await disable.getByLabel(console.say(m.reason), { exact: true }).fill("Se cierra");
+      await console.button(m.disable, disable).click();
+      await expect(row).toContainText(console.say(labelOf(ruleState, 0)));
+      await console.open("automaticReLending", { view: "historical" });
+      await expect(console.row(PACKAGE).first()).toContainText("50");
+      await isFine(page, "body");
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { disable, edit, enable, history, restore } from "./change.ts";
+import { create } from "./create.ts";
+import { historicalList, reading, ruleList } from "./list.ts";
+
+export const relendingHandlers: readonly Handler[] = [
+  ruleList,
+  historicalList,
+  reading,
+  history,
+  create,
+  edit,
+  enable,
+  disable,
+  restore,
+];

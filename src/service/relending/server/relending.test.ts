@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { repayment } from "../../../book/repayment/contract.ts";
+import { open } from "../../../door/open/contract.ts";
+import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { inReview, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
+import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { storyOf } from "../../../testing/story.ts";
+import { loan } from "../../loan/contract.ts";
+import { relending } from "../contract.ts";
+import { considerSettled } from "./consider.ts";
+import { lapseOffers } from "./lapse.job.ts";
+import { offerAnother } from "./offer.ts";
+
+const HOUR_MS = 3_600_000;
+const PACKAGE = "mx.credialdia.app";
+
+let product: Product;
+let admin: Staff;
+let ruleId: string;
+
+const terms = {
+  delayTime: 0,
+  shuntPercentage: 100,
+  lateDays: 0,
+  intervals: [{ from: 0, to: 5000_00, increase: 200_00 }],
+  overLimit: "500.00",
+};
+
+/** The rule's revisions as a form over the list sees them. */
+async function seen() {
+  const { list } = await admin.call(relending.list, { pageNo: 1, pageSize: 10 });
+  const rule = list.find(({ id }) => id === ruleId);
+  return { id: ruleId, revision: rule?.revision ?? 0, inForce: rule?.inForce ?? 0 };
+}
+
+beforeAll(async () => {
+  product = await openProduct();
+  admin = await product.staff("admin");
+  const made = await admin.call(relending.create, { packageName: PACKAGE, version: "*", ...terms });
+  ruleId = made.id;
+  await admin.call(relending.enable, { ...(await seen()), reason: "campaña" });
+});
+afterAll(() => product.close());
+
+interface Another {
+  readonly childId: string;
+  readonly orderNo: string;
+}
+
+const relendOf = ({ loanId }: Applied) =>
+  row<{ id: string; state: string; reason: string | null; childId: string | null }>(
+    product.services.connection.db,
+    sql`select id, state, reason, child_id from relend where loan_id = ${loanId}`,
+  );
+
+/** A borrower whose order is settled. */
+async function settled(seed: string): Promise<Applied> {
+  const applied = await paidOut(product, seed, { amount: "1000.00" });
+  const { order } = await admin.call(loan.detail, { loanId: applied.loanId });
+  await payAs(product, applied, order.outstandingCents);
+  return applied;
+}
+
+async function offered(seed: string): Promise<Applied & Another> {
+  const applied = await settled(seed);
+  const { childId } = (await relendOf(applied)) ?? {};
+  const { order } = await admin.call(loan.detail, { loanId: childId ?? "" });
+  return { ...applied, childId: childId ?? "", orderNo: order.orderNo };
+}
+
+const statusOf = async (loanId: string): Promise<number> => (await admin.call(loan.detail, { loanId })).order.status;
+
+const device = { deviceId: "d-1", model: "Moto G", os: "Android 14" };
+
+async function accept({ person: { externalId }, orderNo }: Applied) {
+  const { textVersion, sha256 } = await product.door.call(open.agreement, { externalId, orderNo });
+  return product.door.call(open.acceptAgreement, { externalId, orderNo, textVersion, sha256, ...device });
+}
+
+test("a settled order is followed by an offer, and money leaves only when the borrower has agreed to it", async () => {
+  const who = await offered("agrees");
+  const { order } = await admin.call(loan.detail, { loanId: who.childId });
+  expect(order).toMatchObject({ contractCents: 1200_00 });
+  expect((await storyOf(admin, who.childId)).map(({ event }) => event)).toContain("autoRelend");
+  await passAs(product, await product.staff("reviewer"), who.childId);
+  expect(await statusOf(who.childId)).toBe(31);
+  await accept(who);
+  await product.settle();
+  expect(await statusOf(who.childId)).toBe(21);
+  const { db } = product.services.connection;
+  const told = await rows<{ text: string }>(db, sql`select text from sms where loan_id = ${who.childId} order by id`);
+  expect(told[0]?.text).toContain("1,200.00");
+});
+
+test("the database approves no offer that was not accepted", async () => {
+  const who = await offered("raw");
+  const { db } = product.services.connection;
+  await passAs(product, await product.staff("reviewer"), who.childId);
+  await expect(run(db, sql`update loan_order set status = 32 where id = ${who.childId}`)).rejects.toMatchObject({
+    constraint: "relending_unaccepted",
+  });
+});
+
+test("an offer that is not accepted in time lapses, and is not to be had any more", async () => {
+  const who = await offered("too-late");
+  product.clock.advance(72 * HOUR_MS + 1000);
+  await expect(accept(who)).rejects.toMatchObject({ code: "409" });
+  await lapseOffers(product.services);
+  admin = await product.staff("admin");
+  expect(await statusOf(who.childId)).toBe(-22);
+  expect(await relendOf(who)).toMatchObject({ state: "lapsed" });
+  const told = (await storyOf(admin, who.childId)).find(({ event }) => event === "cancel");
+  expect(told?.facts).toMatchObject({ reason: ["The offer of another loan was not accepted in time"] });
+});
+
+test("one that was accepted does not lapse", async () => {
+  const who = await offered("in-time");
+  await accept(who);
+  product.clock.advance(73 * HOUR_MS);
+  await lapseOffers(product.services);
+  admin = await product.staff("admin");
+  expect(await relendOf(who)).toMatchObject({ state: "accepted" });
+  expect(await statusOf(who.childId)).not.toBe(-22);
+});
+
+test("who applies for something themself is not held up by an offer", async () => {
+  const who = await offered("own-wish");
+  const { externalId } = who.person;
+  const [group] = await product.door.call(open.products, { externalId });
+  const own = { externalId, appOrderId: "own-2", productGroupId: group?.productGroupId ?? "", amount: "900.00" };
+  const { loanId } = await product.door.call(open.apply, own);
+  expect(await statusOf(who.childId)).toBe(-22);
+  expect(await statusOf(loanId)).toBe(10);
+});
+
+test("an accepted offer is an order like any other: it stops further applications", async () => {
+  const who = await offered("one-open");
+  await accept(who);
+  const { externalId } = who.person;
+  expect(await product.door.call(open.products, { externalId })).toEqual([]);
+});
+
+test("a settlement that is reversed takes its unpaid offer with it, and the order is never followed again", async () => {
+  const who = await offered("bounced");
+  const { db } = product.services.connection;
+  const { id } = await only<{ id: string }>(
+    db,
+    sql`select id from repayment where loan_id = ${who.loanId} order by id desc limit 1`,
+  );
+  const finance = await product.staff("finance");
+  await finance.call(repayment.reverse, { repaymentId: id, reason: "no llegó" });
+  await product.settle();
+  expect(await statusOf(who.childId)).toBe(-22);
+  await considerSettled(product.services, { loanId: who.loanId });
+  await product.settle();
+  expect(await only(db, sql`select count(*)::int as n from loan_order where relend_of = ${who.loanId}`)).toEqual({
+    n: 1,
+  });
+});
+
+test("workers that come twice, and at once, make one offer", async () => {
+  const who = await offered("twice");
+  const made = await relendOf(who);
+  const again = Array.from({ length: 6 }, (_, index) =>
+    index % 2 === 0
+      ? considerSettled(product.services, { loanId: who.loanId })
+      : offerAnother(product.services, { id: made?.id ?? "" }),
+  );
+  await Promise.all(again);
+  const { db } = product.services.connection;
+  expect(await only(db, sql`select count(*)::int as n from loan_order where relend_of = ${who.loanId}`)).toEqual({
+    n: 1,
+  });
+});
+
+test("while the countdown runs a closed rule, or an order that is under way, keeps the offer from being made", async () => {
+  const { db } = product.services.connection;
+  await admin.call(relending.edit, { ...(await seen()), ...terms, delayTime: 120, reason: "espera" });
+  const first = await paidOut(product, "busy", { amount: "1000.00" });
+  const { order } = await admin.call(loan.detail, { loanId: first.loanId });
+  const { paymentCode } = await product.door.call(open.paymentCode, {
+    externalId: first.person.externalId,
+    orderNo: first.orderNo,
+    payFor: "debt",
+  });
+  product.bank.pay(paymentCode, order.outstandingCents, product.clock.now());
+  await run(db, sql`update relend_rule set enabled = false`);
+  await product.settle();
+  expect(await relendOf(first)).toBeNull();
+  await run(db, sql`update relend_rule set enabled = true`);
+  await considerSettled(product.services, { loanId: first.loanId });
+  expect(await relendOf(first)).toMatchObject({ state: "waiting" });
+  await run(db, sql`update relend_rule set enabled = false`);
+  await product.settle();
+  expect(await relendOf(first)).toMatchObject({ state: "refused", reason: "ruleClosed" });
+  await run(db, sql`update relend_rule set enabled = true`);
+});
+
+test("a customer who may not borrow is offered nothing, and the reason is kept", async () => {
+  const { db } = product.services.connection;
+  await admin.call(relending.edit, { ...(await seen()), ...terms, delayTime: 90, reason: "espera corta" });
+  const who = await inReview(product, "blocked");
+  await passAs(product, await product.staff("reviewer"), who.loanId);
+  const { order } = await admin.call(loan.detail, { loanId: who.loanId });
+  await run(db, sql`update customer set status = 2 where external_id = ${who.person.externalId}`);
+  await payAs(product, who, order.outstandingCents);
+  expect(await relendOf(who)).toMatchObject({ state: "refused", childId: null });
+  expect((await relendOf(who))?.reason).not.toBe("");
+});
+
+test.each([
+  [
+    "overlap",
+    {
+      intervals: [
+        { from: 0, to: 100, increase: 0 },
+        { from: 100, to: 200, increase: 0 },
+      ],
+    },
+    "intervals",
+  ],
+  ["end before they begin", { intervals: [{ from: 200, to: 100, increase: 0 }] }, "intervals"],
+  ["have a delay of 31 days", { delayTime: 31 * 86_400 }, "delayTime"],
+  ["divert 101 of a hundred", { shuntPercentage: 101 }, "shuntPercentage"],
+  ["increase by less than nothing", { intervals: [{ from: 0, to: 100, increase: -1 }] }, "intervals.0.increase"],
+  ["have a limit below 0", { overLimit: "-1" }, "overLimit"],
+  ["name no version", { version: "1" }, "version"],
+  ["are a second one for a version", {}, "version"],
+  ["are of no package", { packageName: "mx.nobody" }, "packageName"],
+])("rules that %s are refused, and the field is named", async (_, change, field) => {
+  const input = { packageName: PACKAGE, version: "*", ...terms, ...change };
+  const answer = await admin.ask(relending.create, input);
+  expect(answer.code).not.toBe("200");
+  expect(answer.errors?.map((error) => error.field) ?? []).toContain(field);
+});
+
+test("what a rule said before is kept with who changed it, why and until when", async () => {
+  const { list } = await admin.call(relending.historical, { pageNo: 1, pageSize: 10 });
+  expect(list.length).toBeGreaterThan(0);
+  expect(list[0]).toMatchObject({ packageName: PACKAGE, version: "*", state: 0 });
+  for (const { from, until } of list) expect(new Date(from ?? 0) <= new Date(until ?? 0)).toBe(true);
+});
+
+test("another app's borrower, and one of a version with a rule of its own, are not followed by this rule", async () => {
+  const { db } = product.services.connection;
+  await run(
+    db,
+    sql`insert into relend_rule (package_name, version, delay_seconds, shunt_percentage, late_days, intervals,
+          over_limit_cents, enabled)
+        values (${PACKAGE}, '9.9', 0, 0, 0, '[]', 0, true)`,
+  );
+  const who = await paidOut(product, "versioned", { amount: "1000.00" });
+  await run(db, sql`update loan_order set app_version = '9.9' where id = ${who.loanId}`);
+  const { order } = await admin.call(loan.detail, { loanId: who.loanId });
+  await payAs(product, who, order.outstandingCents);
+  expect(await relendOf(who)).toMatchObject({ state: "refused", reason: "outside" });
+});

@@ -1,0 +1,96 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { PendingMark } from "../../../book/approval/web/api.ts";
+import { revisionMessages } from "../../../control/revision/messages.ts";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { later } from "../../../platform/web/later.tsx";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
+import { relending } from "../contract.ts";
+import { ruleState } from "../domain/state.ts";
+import { relendingMessages as m, relendingPageMessages as p } from "../messages.ts";
+import type { RuleRow } from "./rule-row.ts";
+
+const dialog = later(() => import("./rule-dialogs.tsx"));
+
+const rowActions: readonly RowAction<RuleRow>[] = [
+  { label: m.edit, permission: relending.edit, when: ({ can }) => can.edit, dialog: dialog("EditRule") },
+  { label: revisionMessages.history, permission: relending.history, dialog: dialog("RuleHistory") },
+  { label: m.enable, permission: relending.enable, when: ({ can }) => can.enable, dialog: dialog("EnableRule") },
+  {
+    label: m.disable,
+    permission: relending.disable,
+    when: ({ can }) => can.disable,
+    dialog: dialog("DisableRule"),
+    danger: true,
+  },
+];
+
+const says = [
+  { field: "delay", width: 160 },
+  { field: "shuntPercentage", width: 112 },
+  { field: "lateDays", width: 144 },
+  { field: "amounts", width: 300 },
+  "overLimitCents",
+] as const;
+
+const current = listView({
+  key: "current",
+  label: p.current,
+  source: relending.list,
+  messages: m,
+  empty: { title: p.none, hint: p.noneHint, act: true },
+  filters: ["packageName", "version", "state"],
+  columns: [
+    { field: "packageName", width: 176 },
+    { field: "version", width: 96, essential: true },
+    {
+      field: "state",
+      width: 128,
+      essential: true,
+      render: ({ state, pending }) => (
+        <>
+          <StatusTag set={ruleState} code={state} />
+          <PendingMark count={pending} />
+        </>
+      ),
+    },
+    ...says,
+    { field: "offered", width: 128 },
+    { field: "accepted", width: 128 },
+    { field: "updatedBy", width: 144 },
+    { field: "scheduledAt", optional: true },
+  ],
+  toolbar: [
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: relending.create,
+      dialog: dialog("CreateRule"),
+    },
+  ],
+  rowActions,
+});
+
+const historical = listView({
+  key: "historical",
+  label: p.former,
+  source: relending.historical,
+  messages: m,
+  empty: { title: p.noFormer, hint: p.noFormerHint },
+  filters: ["packageName", "version"],
+  columns: [
+    { field: "packageName", width: 176 },
+    { field: "version", width: 96, essential: true },
+    { field: "state", width: 112, render: ({ state }) => <StatusTag set={ruleState} code={state} /> },
+    { field: "no", width: 96 },
+    ...says,
+    "from",
+    "until",
+    { field: "updatedBy", width: 144 },
+    { field: "why", width: 200 },
+  ],
+});
+
+/** Who is offered another loan after a settled one, now and before. */
+export default listsPage({ title: p.title, views: [current, historical] });
