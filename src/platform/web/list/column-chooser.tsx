@@ -5,6 +5,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { arrangementOf, type Arrangement } from "./arrangement.ts";
 import type { ShownColumn } from "./columns.tsx";
+import { WIDTH_LIMITS } from "./width-limits.ts";
 
 interface Props {
   readonly all: readonly ShownColumn<never>[];
@@ -64,8 +65,8 @@ export default function ColumnChooser({ all, shown, arrangement, onChange }: Pro
               </Checkbox>
               <InputNumber
                 size="small"
-                min={60}
-                max={600}
+                min={WIDTH_LIMITS.least}
+                max={WIDTH_LIMITS.most}
                 step={20}
                 value={column.width}
                 aria-label={t(ui.columnWidth, { field: label })}

@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
+import { WIDTH_LIMITS } from "./width-limits.ts";
 
-const LEAST = 48;
-const MOST = 800;
+const { least, most } = WIDTH_LIMITS;
 
 /**
  * The edge of a column's head, which is dragged to make the column wider or narrower. Without a pointer the width is
@@ -16,7 +16,7 @@ export function ResizeHandle({ onResize }: { readonly onResize: (width: number) 
     const from = head.getBoundingClientRect().width;
     let width = from;
     const move = ({ clientX }: globalThis.PointerEvent): void => {
-      width = Math.round(Math.min(MOST, Math.max(LEAST, from + clientX - down.clientX)));
+      width = Math.round(Math.min(most, Math.max(least, from + clientX - down.clientX)));
       head.style.width = `${width}px`;
     };
     const end = (): void => {
