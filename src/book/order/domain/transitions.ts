@@ -37,7 +37,7 @@ export const loanEvent = closedSet([
   {
     code: "blacklistPassed",
     tone: "moving",
-    label: { cn: "黑名单通过", en: "Blacklist passed", es: "Lista negra aprobada" },
+    label: { cn: "黑名单通过", en: "Blacklist passed", es: "Sin coincidencias en lista negra" },
   },
   { code: "blacklistFailed", tone: "bad", label: { cn: "命中黑名单", en: "Blacklist hit", es: "En lista negra" } },
   {

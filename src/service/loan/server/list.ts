@@ -57,7 +57,7 @@ export const loanList = handleList(
       select t.id, t.version, t.order_no, t.customer_id, c.name, c.phone, a.app_name, p.name as product,
         t.contract_cents, t.received_cents,
              t.term_count, t.status, t.applied_at, t.disbursed_on, t.due_on, t.overdue_days, t.repaid_cents,
-               t.outstanding_cents, t.score,
+               case when not t.by_partner then t.outstanding_cents end as outstanding_cents, t.score,
              r.name as reviewer, g.name as collector, t.remark, t.remarktwo,
              t.bank_name, t.clabe as bank_card, t.merchant_no, t.product_type, t.old_customer, w.pending_approval,
                ${loanFactColumns}

@@ -76,8 +76,7 @@ export async function askPartner<C extends PartnerCall>(
     if (status !== 200) throw new PartnerError("refused", String(status));
     return read(partner, call, nonce, came);
   } catch (error) {
-    if (error instanceof PartnerError)
-      services.log.warn({ call, outcome: error.kind, detail: error.detail }, "partner: no usable answer");
+    if (error instanceof PartnerError) services.log.warn({ call, reason: error.kind }, "partner: no usable answer");
     else services.log.warn({ call, error: errorText(error) }, "partner: not asked");
     throw error;
   }
