@@ -1,5 +1,5 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
-import { rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { partnerOf, PartnerError } from "../../../catalogue/router/server/api.ts";
 import { lockLoan } from "../../../book/order/server/api.ts";
@@ -40,7 +40,7 @@ async function doStep(services: Services, loanId: string): Promise<boolean> {
     if (now?.step !== step || loan.status !== order.status) return true;
     await book(ctx, loan);
     const after = await partnerOrder(ctx.db, loanId);
-    return after !== null && after.step !== step;
+    return after !== null && (after.step !== step || after.status !== order.status);
   });
 }
 
@@ -56,7 +56,7 @@ const keepFailure = (services: Services, loanId: string, { kind, detail }: Partn
     return run(ctx.db, updateTable("partner_order", failed, sql`where loan_id = ${loanId}`));
   });
 
-async function driveOrder(services: Services, loanId: string): Promise<void> {
+async function driveOrder(services: Services, loanId: string, leaseUntil: Date): Promise<void> {
   try {
     for (let step = 0; step < STEPS && (await doStep(services, loanId)); step += 1);
   } catch (error) {
@@ -65,27 +65,34 @@ async function driveOrder(services: Services, loanId: string): Promise<void> {
   } finally {
     await run(
       services.connection.db,
-      updateTable("partner_order", { leaseUntil: null }, sql`where loan_id = ${loanId}`),
+      updateTable(
+        "partner_order",
+        { leaseUntil: null },
+        sql`where loan_id = ${loanId} and lease_until = ${leaseUntil}`,
+      ),
     );
   }
 }
 
 /**
- * Brings on the orders that are due at their partners. Each is worked on by one process, which holds it under a lease;
- * whatever ends a process in between repeats a step that is safe to repeat.
+ * Brings on the orders that are due at their partners, one after the other. Each is worked on by one process, which
+ * holds it under a lease; whatever ends a process in between repeats a step that is safe to repeat.
  */
 export async function driveOrders(services: Services, stop?: AbortSignal): Promise<number> {
-  const now = services.clock.now();
-  const due = await rows<{ loanId: string }>(
-    services.connection.db,
-    sql`update partner_order set lease_until = ${new Date(now.getTime() + LEASE_MS)}
-        where loan_id in (select loan_id from partner_order where step <> 'ended' and next_at <= ${now}
-          and (lease_until is null or lease_until <= ${now}) order by next_at, loan_id limit ${MOST} for update skip locked)
-        returning loan_id`,
-  );
-  for (const { loanId } of due) {
-    if (stop?.aborted) break;
-    await driveOrder(services, loanId);
+  let done = 0;
+  while (done < MOST && !stop?.aborted) {
+    const now = services.clock.now();
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const due = await row<{ loanId: string }>(
+      services.connection.db,
+      sql`update partner_order set lease_until = ${leaseUntil}
+          where loan_id = (select loan_id from partner_order where step <> 'ended' and next_at <= ${now}
+            and (lease_until is null or lease_until <= ${now}) order by next_at, loan_id limit 1 for update skip locked)
+          returning loan_id`,
+    );
+    if (!due) break;
+    await driveOrder(services, due.loanId, leaseUntil);
+    done += 1;
   }
-  return due.length;
+  return done;
 }

@@ -208,6 +208,22 @@ describe("an order of a SaaS product", () => {
     expect(await statusOf(it)).toBe(21);
   });
 
+  test("stands as paying out before its partner is asked to, so that nobody cancels it meanwhile", async () => {
+    const it = await applied();
+    await pass(MINUTE_MS);
+    await code(it);
+    there.partner.change({ next: ["none", "none", ...Array.from({ length: 30 }, () => "down" as const)] });
+    await pass(MINUTE_MS);
+    const { status, version, can } = await orderOf(it);
+    expect([status, can.cancel, (await atPartner(it)).step]).toEqual([22, false, "confirm"]);
+    expect(there.partner.orders.get(it.orderNo)?.confirmedAt).toBeNull();
+    expect((await admin.ask(loan.cancel, { loanId: it.loanId, version, reason: "x" })).code).toBe("409");
+    there.partner.calm();
+    await pass(20 * MINUTE_MS, MINUTE_MS);
+    admin = await house.staff("admin");
+    expect(await statusOf(it)).toBe(21);
+  });
+
   test("is not confirmed any more once it was cancelled", async () => {
     const it = await applied();
     await pass(MINUTE_MS);

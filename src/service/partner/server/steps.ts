@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { transition, type LoanRow } from "../../../book/order/server/api.ts";
+import { PartnerError } from "../../../catalogue/router/server/api.ts";
 import { mayBorrow } from "../../../people/borrower/domain/status.ts";
 import type { PartnerStep } from "../domain/step.ts";
 import type { Asking } from "./ask.ts";
@@ -74,13 +75,26 @@ export const steps: Readonly<Record<Exclude<PartnerStep, "ended">, Step>> = {
     const { contractNo, sha256 } = await asking.contract();
     return (ctx, { id }) => keepStep(ctx, id, { step: "confirm", contractNo, contractSha256: sha256 });
   },
-  confirm: async (asking, { acceptedAt, customerStatus }) => {
-    if (acceptedAt === null || !mayBorrow(customerStatus)) return later;
-    await asking.confirm(acceptedAt);
-    return async (ctx, loan) => {
-      await transition(ctx, loan, "requestPayout", { details: { partner: true } });
-      await keepStep(ctx, loan.id, { step: "follow" });
-    };
+  confirm: async (asking, { status, acceptedAt, customerStatus }) => {
+    if (acceptedAt === null) return later;
+    if (status === 32) {
+      if (!mayBorrow(customerStatus)) return later;
+      // before the partner is asked, so that nobody here cancels what it pays out meanwhile
+      return async (ctx, loan) => {
+        await transition(ctx, loan, "requestPayout", { details: { partner: true } });
+        await keepStep(ctx, loan.id, { step: "confirm" });
+      };
+    }
+    try {
+      await asking.confirm(acceptedAt);
+    } catch (error) {
+      if (!(error instanceof PartnerError && error.kind === "refused")) throw error;
+      return async (ctx, loan) => {
+        await transition(ctx, loan, "payoutFailed", { details: { partner: true } });
+        await keepStep(ctx, loan.id, { step: "ended" });
+      };
+    }
+    return then("follow");
   },
   follow: async (asking) => {
     const word = await wordOf(asking);
