@@ -210,6 +210,14 @@ export const bySystem = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): P
 
 const RETRIED = new Set(["40P01", "40001"]);
 
+/**
+ * Thrown by a decision that has come upon something which it should have locked earlier: its transaction is taken back
+ * and begun anew, as after a deadlock.
+ */
+export class Overtaken extends Error {
+  readonly code = "40001";
+}
+
 type Decision<T> = (ctx: Context, collected: Collected) => Promise<T>;
 
 /**

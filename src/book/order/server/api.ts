@@ -16,6 +16,7 @@ export {
   openReview,
 } from "./in-review.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
+export { lockCustomerAfter, lockToReopen } from "./lock-customer.ts";
 export { notify } from "./notify.ts";
 export { changed, releaseCommitment, requireNoLateSuccess, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";
 export { loanSubject } from "./subject.ts";

@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { allows } from "../domain/transitions.ts";
 import { loanRefusals } from "../messages.ts";
+import { laterThan } from "./lock-customer.ts";
 import { lockLoan, type LoanRow } from "./loan-row.ts";
 import { releaseCommitment, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";
 import { transition } from "./transition.ts";
@@ -20,13 +21,13 @@ export async function endByCancel(ctx: Context, loan: LoanRow, reason: string): 
 
 /**
  * Makes room for a settled order that reopens: a customer has one open order, so that a later one that was not paid out
- * yet is cancelled. Refuses the reopening when the later order's money is under way or out.
+ * yet is cancelled. Refuses the reopening when the later order's money is under way or out. The caller holds both
+ * (`lockToReopen`).
  */
 export async function endLaterOrder(ctx: Context, reopening: LoanRow): Promise<void> {
   const later = await row<{ id: string }>(
     ctx.db,
-    sql`select id from loan_order where customer_id = ${reopening.customerId} and id <> ${reopening.id}
-          and status in (10, 11, 12, 31, 32, 22, 21, 40, -33, -10)`,
+    sql`select t.id from loan_order t where t.customer_id = ${reopening.customerId} and ${laterThan(reopening)}`,
   );
   if (!later) return;
   const other = await lockLoan(ctx, later.id);

@@ -69,7 +69,8 @@ export interface LoanRow {
 }
 
 /**
- * The order under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not
+ * The order under its row lock for the rest of the transaction. Orders are locked before their customer, several by
+ * their ids, and the catalogue after both. Refuses an unknown id (404) and a version that is not
  * the present one (409).
  */
 export async function lockLoan(ctx: Context, loanId: string, expectedVersion?: number): Promise<LoanRow> {

@@ -10,7 +10,7 @@ import { billsOf, endOffer, notifyEnded } from "../../plan/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { neverReceived, reassignment } from "../../ledger/domain/postings.ts";
 import { followBills } from "../../plan/server/api.ts";
-import { loanSubject, lockLoan, type LoanRow } from "../../order/server/api.ts";
+import { loanSubject, lockToReopen, type LoanRow } from "../../order/server/api.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { repayment, type RepaymentStatus } from "../contract.ts";
 import { repaymentPolicy } from "../domain/policy.ts";
@@ -67,7 +67,7 @@ export async function takeBack(ctx: Context, { repaymentId, reason, keeps }: Tak
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "repaymentId" });
   if (!found.loanId) throw new Refusal(repaymentRefusals.notAllocated);
-  const loan = await lockLoan(ctx, found.loanId);
+  const loan = await lockToReopen(ctx, found.loanId);
   const { status } = await only<{ status: string }>(
     ctx.db,
     sql`select status from repayment where id = ${repaymentId} for update`,

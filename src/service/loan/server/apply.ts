@@ -13,7 +13,13 @@ import { agreementOf, makeAgreement, onlyOffered } from "../../../book/agreement
 import { allows } from "../../../book/order/domain/transitions.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
-import { createOrder, endByCancel, lockLoan, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
+import {
+  createOrder,
+  endByCancel,
+  lockCustomerAfter,
+  type LoanRow,
+  type NewOrder,
+} from "../../../book/order/server/api.ts";
 
 export interface Application {
   readonly customerId: string;
@@ -44,12 +50,13 @@ interface Borrower {
  * that with its tax leaves nothing to pay out, and a customer whose account is not known.
  */
 export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
+  const offers = await lockCustomerAfter(ctx, application.customerId, application.relending ? sql`false` : onlyOffered);
   const borrower = await only<Borrower>(
     ctx.db,
     sql`select c.settled_loans, card.clabe, card.bank_code, card.bank_name
         from customer c left join lateral (select * from bank_card where customer_id = c.id and active order by id desc
           limit 1) card on true
-        where c.id = ${application.customerId} for update of c`,
+        where c.id = ${application.customerId}`,
   );
   const known = await row<LoanRow>(
     ctx.db,
@@ -61,7 +68,8 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     if (field) throw new Refusal(loanRefusals.appOrderTaken, { field });
     return known;
   }
-  if (!application.relending) await endOffer(ctx, application.customerId);
+  if (application.relending) await refuseSecondOffer(ctx, application.customerId);
+  for (const offer of offers) await endOffer(ctx, offer);
   await requireOffered(ctx, application);
   const { clabe, bankCode, bankName } = borrower;
   if (!clabe || bankCode === null || bankName === null)
@@ -74,16 +82,19 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   });
 }
 
-/** Takes back what the customer was offered and has not agreed to: what they ask for themself comes first. */
-async function endOffer(ctx: Context, customerId: string): Promise<void> {
-  const offered = await row<{ id: string }>(
-    ctx.db,
-    sql`select t.id from loan_order t where t.customer_id = ${customerId} and ${onlyOffered}`,
-  );
-  if (!offered) return;
-  const loan = await lockLoan(ctx, offered.id);
+/** Takes a locked offer back that the customer has not agreed to: what they ask for themself comes first. */
+async function endOffer(ctx: Context, loan: LoanRow): Promise<void> {
   const agreement = await agreementOf(ctx.db, loan.id);
   if (agreement?.acceptedAt === null && allows(loan.status, "cancel")) await endByCancel(ctx, loan, "relendReplaced");
+}
+
+/** Refuses to offer anything beside an offer that waits: the shelf counts it as no open order. */
+async function refuseSecondOffer(ctx: Context, customerId: string): Promise<void> {
+  const waiting = await row(
+    ctx.db,
+    sql`select 1 as waiting from loan_order t where t.customer_id = ${customerId} and ${onlyOffered} limit 1`,
+  );
+  if (waiting) throw new Refusal(loanRefusals.orderOpen);
 }
 
 /** In which field an application under a number that is taken differs from the one that took it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { open } from "../../../door/open/contract.ts";
-import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { inReview, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { storyOf } from "../../../testing/story.ts";
@@ -10,21 +10,13 @@ import { relending } from "../contract.ts";
 import { considerSettled } from "./consider.ts";
 import { lapseOffers } from "./lapse.job.ts";
 import { offerAnother } from "./offer.ts";
+import * as settling from "./testing/settle.ts";
+import { enableRule, PACKAGE, terms } from "./testing/settle.ts";
 
 const HOUR_MS = 3_600_000;
-const PACKAGE = "mx.credialdia.app";
-
 let product: Product;
 let admin: Staff;
 let ruleId: string;
-
-const terms = {
-  delayTime: 0,
-  shuntPercentage: 100,
-  lateDays: 0,
-  intervals: [{ from: 0, to: 5000_00, increase: 200_00 }],
-  overLimit: "500.00",
-};
 
 /** The rule's revisions as a form over the list sees them. */
 async function seen() {
@@ -36,46 +28,15 @@ async function seen() {
 beforeAll(async () => {
   product = await openProduct();
   admin = await product.staff("admin");
-  const made = await admin.call(relending.create, { packageName: PACKAGE, version: "*", ...terms });
-  ruleId = made.id;
-  await admin.call(relending.enable, { ...(await seen()), reason: "campaña" });
+  ruleId = await enableRule(admin);
 });
 afterAll(() => product.close());
 
-interface Another {
-  readonly childId: string;
-  readonly orderNo: string;
-}
-
-const relendOf = ({ loanId }: Applied) =>
-  row<{ id: string; state: string; reason: string | null; childId: string | null }>(
-    product.services.connection.db,
-    sql`select id, state, reason, child_id from relend where loan_id = ${loanId}`,
-  );
-
-/** A borrower whose order is settled. */
-async function settled(seed: string): Promise<Applied> {
-  const applied = await paidOut(product, seed, { amount: "1000.00" });
-  const { order } = await admin.call(loan.detail, { loanId: applied.loanId });
-  await payAs(product, applied, order.outstandingCents);
-  return applied;
-}
-
-async function offered(seed: string): Promise<Applied & Another> {
-  const applied = await settled(seed);
-  const { childId } = (await relendOf(applied)) ?? {};
-  const { order } = await admin.call(loan.detail, { loanId: childId ?? "" });
-  return { ...applied, childId: childId ?? "", orderNo: order.orderNo };
-}
+const relendOf = ({ loanId }: Applied) => settling.relendOf(product, loanId);
+const offered = (seed: string) => settling.offered(product, admin, seed);
+const accept = (who: Applied) => settling.accept(product, who);
 
 const statusOf = async (loanId: string): Promise<number> => (await admin.call(loan.detail, { loanId })).order.status;
-
-const device = { deviceId: "d-1", model: "Moto G", os: "Android 14" };
-
-async function accept({ person: { externalId }, orderNo }: Applied) {
-  const { textVersion, sha256 } = await product.door.call(open.agreement, { externalId, orderNo });
-  return product.door.call(open.acceptAgreement, { externalId, orderNo, textVersion, sha256, ...device });
-}
 
 test("a settled order is followed by an offer, and money leaves only when the borrower has agreed to it", async () => {
   const who = await offered("agrees");
@@ -143,12 +104,9 @@ test("an accepted offer is an order like any other: it stops further application
 test("a settlement that is reversed takes its unpaid offer with it, and the order is never followed again", async () => {
   const who = await offered("bounced");
   const { db } = product.services.connection;
-  const { id } = await only<{ id: string }>(
-    db,
-    sql`select id from repayment where loan_id = ${who.loanId} order by id desc limit 1`,
-  );
   const finance = await product.staff("finance");
-  await finance.call(repayment.reverse, { repaymentId: id, reason: "no llegó" });
+  const repaymentId = await settling.lastReceipt(product, who.loanId);
+  await finance.call(repayment.reverse, { repaymentId, reason: "no llegó" });
   await product.settle();
   expect(await statusOf(who.childId)).toBe(-22);
   await considerSettled(product.services, { loanId: who.loanId });
