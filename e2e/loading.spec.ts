@@ -1,10 +1,12 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { staffUserMessages } from "../src/access/staff-user/messages.ts";
 import { loan } from "../src/service/loan/contract.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
+import { keyMessages } from "../src/platform/shared/keys-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
-import type { Console } from "./fixtures/console.ts";
+import { menuName, type Console } from "./fixtures/console.ts";
 import { holdBack } from "./fixtures/hold-back.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -101,6 +103,29 @@ test("a dialog that is asked for before it is there opens as soon as it is, and 
   await expect(dialog.getByRole("textbox").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(console.row(orderNo)).toBeFocused();
+});
+
+test("what a page offers joins the options of somebody who chose faster than it came", async ({ console, page }) => {
+  const letGo = await holdBack(page, /\/sysUser\.page-[^/]*\.js$/);
+  await console.enterAs("admin");
+  const choose = async (words: string): Promise<void> => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: console.say(keyMessages.palette) })).toBeFocused();
+    await page.keyboard.type(words);
+  };
+  await console.open("loan");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const users = console.say(menuName("sysUser"));
+  const create = page.getByRole("option", { name: console.say(staffUserMessages.create), exact: true });
+  await choose(users);
+  await expect(page.getByRole("option", { name: users }).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await choose(console.say(staffUserMessages.create));
+  await expect(create).toHaveCount(0);
+  letGo();
+  await expect(create).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(console.dialog(staffUserMessages.create)).toBeVisible();
 });
 
 test("a dialog that cannot be loaded says so, and may be tried again", async ({ console, page }) => {

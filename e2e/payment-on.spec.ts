@@ -40,7 +40,15 @@ for (const lang of journeyIn("en")) {
       const form = console.dialog(p.createNote);
       const field = (label: Message): Locator => form.getByLabel(say(label), { exact: true });
       await field(m.amount).fill("12.345");
-      await console.button(smsCodeMessages.send, form).click();
+      // What is wrong with the field that is left does not move the button from under the pointer.
+      const send = console.button(smsCodeMessages.send, form);
+      await send.hover();
+      const place = await send.boundingBox();
+      await page.mouse.down();
+      await expect(field(m.amount)).not.toBeFocused();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await send.boundingBox()).toEqual(place);
+      await page.mouse.up();
       await expect(problem(form, say(ui.notAmount, { field: say(m.amount) }))).toBeVisible();
       await expect(problem(form, console.missing(m.bankCard))).toBeVisible();
       await field(m.amount).fill("1234.50");

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from "antd";
 import { useLang, useT } from "../i18n.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { Field } from "./fields.ts";
+import { pointerLetGo } from "./let-go.ts";
 import { isEmpty, isRequired, problemOf } from "./rules.ts";
 
 interface Props {
@@ -31,7 +32,12 @@ export function FormItem({ field, form, values }: Props) {
           validateTrigger: "onSubmit",
           validator: (_, value: unknown) => (isEmpty(value) ? judge(value) : Promise.resolve()),
         },
-        { validator: (_, value: unknown) => (isEmpty(value) ? Promise.resolve() : judge(value)) },
+        {
+          validator: async (_, value: unknown) => {
+            await pointerLetGo();
+            if (!isEmpty(value)) await judge(value);
+          },
+        },
       ]}
     >
       <FieldControl field={field} />

@@ -1,4 +1,5 @@
 import type { Message } from "../../shared/messages.ts";
+import { createStore } from "../store.ts";
 import { isTyping, keepsForItself, pressed } from "./pressed.ts";
 
 /** A key's action, and what it is for, as the list of shortcuts says it. */
@@ -33,6 +34,10 @@ export interface Bound {
 const PATIENCE_MS = 1500;
 
 const parts = new Set<{ readonly current: Bound }>();
+/** Counts the parts of the screen that came or went with what can be done there, for whoever shows it meanwhile. */
+export const changesOnScreen = createStore(0);
+export const screenChanged = (): void => changesOnScreen.set(changesOnScreen.get() + 1);
+
 let first: { readonly key: string; readonly until: number } | undefined;
 
 const bound = (): readonly Bound[] =>
@@ -87,8 +92,10 @@ function onKey(event: KeyboardEvent): void {
 export function bind(part: { readonly current: Bound }): () => void {
   if (parts.size === 0) window.addEventListener("keydown", onKey);
   parts.add(part);
+  screenChanged();
   return () => {
     parts.delete(part);
+    screenChanged();
     if (parts.size === 0) window.removeEventListener("keydown", onKey);
   };
 }

@@ -7,7 +7,7 @@ import { useLang, useT } from "../i18n.ts";
 import { later } from "../later.tsx";
 import { followServer } from "../live/follow-server.ts";
 import { local } from "../local.ts";
-import { offersOnScreen, type Offer } from "../keys/offers.ts";
+import { askOffers, type Asked } from "../keys/offers.ts";
 import { useMedia } from "../media.ts";
 import { queryClient } from "../queries.ts";
 import { rememberPage } from "../router/last-page.ts";
@@ -52,7 +52,7 @@ export function Component() {
   const collapsed = folded[size.key] ?? (local.read(size.key) ?? size.first) === "yes";
   const [drawn, setDrawn] = useState(false);
   const [helping, setHelping] = useState(false);
-  const [offers, setOffers] = useState<readonly Offer[]>();
+  const [asked, setAsked] = useState<Asked>();
   const current = pagesOf(menu).find(({ path }) => path === pathname);
 
   const toggle = (): void => {
@@ -61,7 +61,7 @@ export function Component() {
     setFolded({ ...folded, [size.key]: !collapsed });
   };
   const goKeys = useGoKeys(menu);
-  const find = (): void => setOffers(offersOnScreen());
+  const find = (): void => setAsked(askOffers());
   useHotkeys(
     {
       "/": { label: k.search, run: focusSearch },
@@ -126,7 +126,7 @@ export function Component() {
           </div>
         </div>
         <Extras />
-        {offers && <Palette menu={menu} offers={offers} onClose={() => setOffers(undefined)} />}
+        {asked && <Palette menu={menu} asked={asked} onClose={() => setAsked(undefined)} />}
         {helping && <Shortcuts onClose={() => setHelping(false)} />}
       </QueryClientProvider>
     </Themed>

@@ -4,7 +4,7 @@ import { keyMessages as k } from "../../../shared/keys-messages.ts";
 import { ToneTag } from "../../cells.tsx";
 import { formatCount } from "../../format.ts";
 import { useT } from "../../i18n.ts";
-import type { Offer } from "../../keys/offers.ts";
+import { useOffersOnScreen, type Asked } from "../../keys/offers.ts";
 import { navigate } from "../../navigation.ts";
 import { pagesOf } from "../../router/menu-routes.ts";
 import type { Menu } from "../../session.ts";
@@ -15,8 +15,8 @@ type Line = Option & Partial<Pick<RecordOption, "status">>;
 
 interface Props {
   readonly menu: Menu;
-  /** What may be done on the page, with its record or with the row that has the focus. */
-  readonly offers: readonly Offer[];
+  /** What could be done on the page, with its record or with the row that had the focus, when this was opened. */
+  readonly asked: Asked;
   readonly onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ interface Props {
  * Everything by its name: what may be done here, the pages of the menu, and records of every kind that the user may
  * read. The focus stays in the line that is typed into; arrow keys choose, Enter does it.
  */
-export default function Palette({ menu, offers, onClose }: Props) {
+export default function Palette({ menu, asked, onClose }: Props) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,6 +33,7 @@ export default function Palette({ menu, offers, onClose }: Props) {
   const [at, setAt] = useState(0);
   const { searching, found, recent, problem } = useRecords(typed);
   useEffect(() => input.current?.focus(), []);
+  const offers = useOffersOnScreen(asked);
 
   const actions: Line[] = offers.map(({ label, run }) => ({
     key: label.en,
