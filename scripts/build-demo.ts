@@ -10,6 +10,7 @@ import { welcomeBack } from "./demo/earlier.ts";
 import { finish } from "./demo/finale.ts";
 import { leaveOpenEnds } from "./demo/open-ends.ts";
 import { People } from "./demo/people.ts";
+import { lendAs } from "./demo/merchants.ts";
 import { ownPictures } from "./demo/pictures.ts";
 import { at } from "./demo/rhythm.ts";
 import { openWorld, type World } from "./demo/world.ts";
@@ -75,6 +76,7 @@ try {
   );
   await leaveOpenEnds(lived.office, say);
   await finish(world, people, lived, customers);
+  await lendAs(world.db, "partners");
   // Whoever was paid out or reopened since midnight is charged through the day, as the job would.
   await runBusinessDay(world.services);
   const { last } = await only<{ last: Date }>(world.db, sql`select max(at) as last from operation_log`);

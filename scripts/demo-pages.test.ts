@@ -5,6 +5,7 @@ import { auth } from "../src/access/auth/contract.ts";
 import { createApp } from "../src/app.ts";
 import { approvalStatus } from "../src/book/approval/domain/status.ts";
 import { handlers, lists } from "../src/calls.ts";
+import { routeToSandbox } from "../src/catalogue/router/server/api.ts";
 import { rows, sql } from "../src/platform/server/database/connect.ts";
 import { testServices, type TestServices } from "../src/platform/server/testing/services.ts";
 import type { Envelope, ListEndpoint } from "../src/platform/shared/endpoint.ts";
@@ -124,6 +125,8 @@ const theDraft = async (): Promise<string> =>
 beforeAll(async () => {
   base = await testServices();
   await setUp(base.url, base.services, () => undefined);
+  // as each start of the sandbox does
+  await routeToSandbox(base.services.connection.db, "http://127.0.0.1:1");
   app = await createApp(base.services);
   token = (
     await ask<{ token: string }>(auth.login.path, { account: "admin", password: base.services.config.demoPassword })

@@ -1,6 +1,6 @@
 import { addMerchant, type SeedMerchant } from "../../seeds/lending.ts";
 import { asSystem, type Services } from "../../src/platform/server/context.ts";
-import { row, sql } from "../../src/platform/server/database/connect.ts";
+import { row, run, sql, type Db } from "../../src/platform/server/database/connect.ts";
 
 /** Who lends beside the demo's own merchant: one on the platform as a service, one whose operation the lender runs. */
 const OTHERS: readonly SeedMerchant[] = [
@@ -47,6 +47,23 @@ export const APP_SHARES = {
   "mx.bajiocredito.app": 15,
   "mx.nortepresta.app": 11,
 } as const;
+
+/**
+ * Who lends on the other merchants' products. The year is lived without partners, who could not be asked: it tells of
+ * the time before they came, when the lender lent on all of it. In the end each product is its partner's, and with it
+ * the type of what was lent.
+ */
+export async function lendAs(db: Db, lender: "us" | "partners"): Promise<void> {
+  for (const { merchantNo, productType } of OTHERS) {
+    const type = lender === "us" ? 1 : productType;
+    await run(db, sql`update product set product_type = ${type} where merchant_no = ${merchantNo}`);
+    if (lender === "partners")
+      await run(
+        db,
+        sql`update loan_order set product_type = ${type} where merchant_no = ${merchantNo} and not by_partner`,
+      );
+  }
+}
 
 /** Sets up the merchants beside the demo's own, where they are not there yet. */
 export async function addMerchants(services: Services): Promise<void> {

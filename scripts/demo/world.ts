@@ -28,7 +28,7 @@ import { outsideKeys } from "../../src/door/test-tools/server/sandbox/keys.ts";
 import { startPostgres } from "../../src/platform/server/postgres/start.ts";
 import { sealStored } from "../../src/platform/server/secrets/stored.ts";
 import { listen } from "../../src/platform/server/signals.ts";
-import { addMerchants } from "./merchants.ts";
+import { addMerchants, lendAs } from "./merchants.ts";
 
 /**
  * The lender, its bank and its carrier in one process, on a database that is thrown away, under a clock that is moved
@@ -91,6 +91,7 @@ async function furnish(
     await seedOpm(services);
   }
   await addMerchants(services);
+  await lendAs(db, "us");
   const shares = Object.entries(COLLECTS).map(([code, share]) => sql`when ${code} then ${sql.lit(share)}`);
   await run(db, sql`update channel set collects = case code ${sql.join(shares, sql` `)} end`);
   // the portfolio's reviewers do not change their minds

@@ -27,6 +27,12 @@ export const shelfRefusals = defineRefusals({
     en: "This app takes no new applications",
     es: "Esta app no recibe solicitudes nuevas",
   },
+  partnerNotReady: {
+    code: "409",
+    cn: "该产品的合作方尚未就绪",
+    en: "This product's partner is not ready yet",
+    es: "El socio de este producto aún no está listo",
+  },
   newOnly: {
     code: "409",
     cn: "该产品仅面向新客户",

@@ -3,6 +3,7 @@ import { row, sql, type Db } from "../../../platform/server/database/connect.ts"
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import type { PartnerCall } from "../domain/addresses.ts";
 import type { Partner } from "./dialect/ask.ts";
+import { isRouted } from "../../shelf/server/api.ts";
 import { routerSecrets } from "./secrets.ts";
 
 interface Row {
@@ -22,8 +23,8 @@ export async function partnerOf(
 ): Promise<Partner | null> {
   const found = await row<Row>(
     db,
-    sql`select partner_product_id, appid, urls, aes_key, aes_iv, token from product_router
-        where product_id = ${productId} and appid <> '' and keys_set_at is not null`,
+    sql`select partner_product_id, appid, urls, aes_key, aes_iv, token from product_router r
+        where r.product_id = ${productId} and ${isRouted}`,
   );
   if (!found) return null;
   const plain = (name: keyof typeof routerSecrets): string =>

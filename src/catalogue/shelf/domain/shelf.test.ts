@@ -24,6 +24,7 @@ const offers = fc
       rank: fc.integer({ min: 0, max: 4 }),
       insertion: fc.constantFrom(0, 0, 0, 1, 2, 3, 7, 30),
       productOn: fc.constantFrom(true, true, true, false),
+      lent: fc.constantFrom(true, true, true, true, false),
       cap,
       groups: fc.array(
         fc.record({
@@ -71,7 +72,9 @@ function model(all: readonly Offer[], who: Shopper): string[] {
   if (!who.packageOpen || !who.mayBorrow || who.openOrder || who.clawbackCents > 0) return [];
   const left = ({ cap: limit, minCents }: Offer): boolean =>
     limit === null || limit.total - limit.used >= (limit.kind === "orders" ? 1 : minCents);
-  const there = all.filter((o) => o.enabled && wants[o.tag] && o.minSettledLoans <= who.settledLoans && left(o));
+  const there = all.filter(
+    (o) => o.enabled && o.lent && wants[o.tag] && o.minSettledLoans <= who.settledLoans && left(o),
+  );
   const key = (o: Offer): number[] => [o.tag.includes("PRIORITY") ? 0 : 1, o.rank, Number(o.productId)];
   const products = [...new Map(there.map((o) => [o.productId, o])).values()].sort((a, b) => {
     const [x, y] = [key(a), key(b)];
@@ -103,6 +106,7 @@ describe("the shelf", () => {
     groupId: "1",
     productId: "1",
     enabled: true,
+    lent: true,
     tag: "TAG_ORDINARY",
     rank: 0,
     insertion: 0,

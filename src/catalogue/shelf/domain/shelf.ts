@@ -29,6 +29,8 @@ export interface Offer extends Placed {
   readonly groupId: string;
   /** Product and group are in use. */
   readonly enabled: boolean;
+  /** Somebody lends on it now: we do, or a partner who can be asked. */
+  readonly lent: boolean;
   readonly minCents: Cents;
   readonly minSettledLoans: number;
   /** Null is without limit. */
@@ -88,6 +90,7 @@ export function offered(offer: Offer, shopper: Shopper, today: BusinessDate, amo
   const shops = mayShop(shopper);
   if (!shops.ok) return shops;
   if (!offer.enabled) return refused(loanRefusals.productOff);
+  if (!offer.lent) return refused(shelfRefusals.partnerNotReady);
   const tagged = forShopper(offer.tag, shopper, today);
   if (!tagged.ok) return tagged;
   if (shopper.settledLoans < offer.minSettledLoans)

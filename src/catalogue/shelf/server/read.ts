@@ -15,7 +15,9 @@ export interface ShelfGroup extends Offer {
 }
 
 /** A product group as it is configured, whatever was applied for today. */
-export interface CatalogueGroup extends Omit<ShelfGroup, "cap"> {
+export interface CatalogueGroup extends Omit<ShelfGroup, "cap" | "lent"> {
+  /** We lend on it; on any other a partner does. */
+  readonly own: boolean;
   readonly capType: number;
   readonly capTotal: number | null;
 }
@@ -35,7 +37,7 @@ export const catalogueOf = (
   rows<CatalogueGroup>(
     db,
     sql`select g.id as group_id, p.id as product_id, p.enabled and g.enabled and m.enabled and amounts.least <= amounts.most as enabled,
-          p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
+          p.product_type = 1 as own, p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
           amounts.most as max_cents, g.term_count, g.term_days,
           g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, p.cap_type, p.cap_total::float8 as cap_total
         from app_package a join merchant m on m.merchant_no = a.merchant_no
@@ -53,11 +55,21 @@ interface Used {
   readonly cents: number;
 }
 
-/** Groups with what was applied for of their products today, which is counted for those with a cap only. */
-export async function withCaps(
+/** What changes of a catalogue although nobody changes it. */
+interface Present {
+  readonly today: BusinessDate;
+  /** The products whose partner can be asked. */
+  readonly routed: ReadonlySet<string>;
+}
+
+/**
+ * Groups with whether somebody lends on them now, and with what was applied for of their products today, which is
+ * counted for those with a cap only.
+ */
+export async function atPresent(
   db: Db,
   groups: readonly CatalogueGroup[],
-  today: BusinessDate,
+  { today, routed }: Present,
 ): Promise<readonly ShelfGroup[]> {
   const capped = [...new Set(groups.filter(({ capTotal }) => capTotal !== null).map(({ productId }) => productId))];
   const found = capped.length
@@ -68,10 +80,11 @@ export async function withCaps(
       )
     : [];
   const usedBy = new Map(found.map((used) => [used.productId, used]));
-  return groups.map(({ capType, capTotal, ...group }) => {
+  return groups.map(({ capType, capTotal, own, ...group }) => {
     const { orders, cents } = usedBy.get(group.productId) ?? { orders: 0, cents: 0 };
     return {
       ...group,
+      lent: own || routed.has(group.productId),
       cap:
         capTotal === null
           ? null
@@ -82,13 +95,13 @@ export async function withCaps(
   });
 }
 
-/** The groups of a package with their caps as they stand, one or all. */
+/** The groups of a package as they stand, one or all. */
 export const groupsOf = async (
   db: Db,
   packageName: string,
-  today: BusinessDate,
+  present: Present,
   groupId: string | null = null,
-): Promise<readonly ShelfGroup[]> => withCaps(db, await catalogueOf(db, packageName, groupId), today);
+): Promise<readonly ShelfGroup[]> => atPresent(db, await catalogueOf(db, packageName, groupId), present);
 
 /** The amounts that a group may be applied for in a package now; null where the package has no such group. */
 export async function rangeOf(

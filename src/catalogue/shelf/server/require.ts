@@ -28,8 +28,9 @@ export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void
     sql`select p.id from product p join product_group g on g.product_id = p.id
         where g.id = ${productGroupId} and p.cap_total is not null for no key update of p`,
   );
-  const [group] = await groupsOf(ctx.db, packageName, ctx.today, productGroupId);
   const visit = await visitOf(ctx, packageName, { customerId });
+  const present = { today: ctx.today, routed: visit?.routed ?? new Set() };
+  const [group] = await groupsOf(ctx.db, packageName, present, productGroupId);
   if (!group || !visit) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
   unwrap(offered(group, visit.shopper, ctx.today));
   if (amount < group.minCents || amount > group.maxCents)

@@ -7,6 +7,7 @@ import { loanRefusals } from "../../../book/order/messages.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { snapshots } from "../../../testing/snapshots.ts";
+import { routedTo } from "../../../service/partner/server/testing/routed.ts";
 import { shelf } from "../contract.ts";
 import { shelfRefusals } from "../messages.ts";
 
@@ -107,6 +108,34 @@ test.each([
   expect((await shownTo(person)).length > 0).toBe(refusal === null);
   expect(new Set(await reasons(person))).toEqual(new Set([refusal?.es]));
   expect(await apply(person, `order-${tag}`)).toContain(refusal?.es ?? "taken");
+});
+
+test("of a partner's product that cannot be asked, each is told so, and it is neither shown nor taken", async () => {
+  const { db } = product.services.connection;
+  const there = await routedTo(product);
+  const router = (columns: ReturnType<typeof sql>) => run(db, sql`update product_router set ${columns}`);
+  const { urls, appid } = await only<{ urls: object; appid: string }>(db, sql`select urls, appid from product_router`);
+  const person = await newcomer("router");
+  const shownAndTold = async () => [(await shownTo(person)).length > 0, ...new Set(await reasons(person))];
+  for (const lacks of [
+    sql`appid = ''`,
+    sql`urls = '{}'`,
+    sql`aes_key = null, aes_iv = null, token = null, keys_set_at = null`,
+  ]) {
+    await router(lacks);
+    expect(await shownAndTold()).toEqual([false, shelfRefusals.partnerNotReady.es]);
+    expect(await apply(person, "router-1")).toContain(shelfRefusals.partnerNotReady.es);
+    await router(
+      sql`appid = ${appid}, urls = ${JSON.stringify(urls)}::jsonb, aes_key = 'k', aes_iv = 'i', token = 't', keys_set_at = now()`,
+    );
+    expect(await shownAndTold()).toEqual([true, undefined]);
+  }
+  await run(db, sql`delete from product_router`);
+  expect(await shownAndTold()).toEqual([false, shelfRefusals.partnerNotReady.es]);
+  expect(await apply(person, "router-1")).toContain(shelfRefusals.partnerNotReady.es);
+  await configure(sql`product_type = 1`);
+  expect(await shownAndTold()).toEqual([true, undefined]);
+  await there.close();
 });
 
 test("who registered yesterday is not of today", async () => {

@@ -6,6 +6,7 @@ import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/
 import { onlyOffered } from "../../../book/agreement/server/api.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
 import type { Shopper } from "../domain/shelf.ts";
+import { isRouted } from "./routed.ts";
 
 /** A customer by our number or by the app's own; neither is somebody who has yet to register. */
 export interface Who {
@@ -21,6 +22,7 @@ interface Person {
   readonly registeredAt: Date | null;
   readonly openOrder: boolean;
   readonly stamp: string;
+  readonly routed: readonly string[];
 }
 
 /** Somebody at a shelf, and the stamp of the catalogue at the same instant. */
@@ -28,6 +30,8 @@ export interface Visit {
   readonly shopper: Shopper;
   /** Another one whenever a merchant, product, group or package has changed. */
   readonly stamp: string;
+  /** The products whose partner can be asked. */
+  readonly routed: ReadonlySet<string>;
 }
 
 const isWho = ({ customerId, externalId }: Who) =>
@@ -48,12 +52,13 @@ export async function visitOf(
     sql`select a.open and a.status = 1 as package_open, c.status, c.clawback_cents, c.settled_loans, c.registered_at,
           exists (select from loan_order t where t.customer_id = c.id
             and t.status in (${sql.join([...OPEN])}) and not ${onlyOffered}) as open_order,
-          (select stamp from catalogue_stamp) as stamp
+          (select stamp from catalogue_stamp) as stamp,
+          array(select r.product_id::text from product_router r where ${isRouted}) as routed
         from app_package a left join customer c on c.package_name = a.package_name and ${isWho(who)}
         where a.package_name = ${packageName}`,
   );
   if (!found) return null;
-  const { packageOpen, status, clawbackCents, settledLoans, registeredAt, openOrder, stamp } = found;
+  const { packageOpen, status, clawbackCents, settledLoans, registeredAt, openOrder, stamp, routed } = found;
   const shopper = {
     packageOpen,
     mayBorrow: status === null || mayBorrow(status),
@@ -62,5 +67,5 @@ export async function visitOf(
     settledLoans: settledLoans ?? 0,
     registeredOn: registeredAt && dayIn(zone, registeredAt),
   };
-  return { shopper, stamp };
+  return { shopper, stamp, routed: new Set(routed) };
 }

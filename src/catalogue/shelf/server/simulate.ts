@@ -17,16 +17,13 @@ export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) 
   if (!customer) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
   const { packageName } = customer;
   // A cap counts the applications of everybody, and an open order stops a customer whoever sees it; neither is shown.
-  const [groups, visit] = await beyondScope(
-    ctx,
-    async (db) =>
-      [
-        await groupsOf(db, packageName, ctx.today),
-        await visitOf({ db, zone: ctx.zone }, packageName, { customerId }),
-      ] as const,
-  );
-  if (!visit) return [];
-  const judged = groups.map((group) => ({ group, result: offered(group, visit.shopper, ctx.today) }));
+  const found = await beyondScope(ctx, async (db) => {
+    const visit = await visitOf({ db, zone: ctx.zone }, packageName, { customerId });
+    return visit && { ...visit, groups: await groupsOf(db, packageName, { today: ctx.today, routed: visit.routed }) };
+  });
+  if (!found) return [];
+  const { groups, shopper } = found;
+  const judged = groups.map((group) => ({ group, result: offered(group, shopper, ctx.today) }));
   const order = arranged(judged.filter(({ result }) => result.ok).map(({ group }) => group));
   const placeOf = new Map(order.map(({ groupId }, index) => [groupId, index + 1]));
   return judged

@@ -1,4 +1,4 @@
-import { goesToPartner, sendToPartner } from "../../partner/server/api.ts";
+import { sendToPartner } from "../../partner/server/api.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -104,6 +104,9 @@ function unlike(known: LoanRow, { customerId, productGroupId, amount }: Applicat
   return known.contractCents === amount ? null : "amount";
 }
 
+/** Products that we lend on; on all others a partner does, whom the shelf has found ready (`requireOffered`). */
+const OWN_PRODUCT = 1;
+
 /**
  * Opens the order at the price and term of its group, and at the tax, as they stand now, with the agreement that says
  * so.
@@ -118,7 +121,7 @@ async function open(
   const terms = termsOfGroup(group, application.amount, taxBp);
   const received = netPayout(terms);
   if (received <= 0) throw new Refusal(loanRefusals.nothingLeft, { field: "productGroupId" });
-  const byPartner = await goesToPartner(ctx, group);
+  const byPartner = group.productType !== OWN_PRODUCT;
   const loan = await createOrder(ctx, {
     customerId: application.customerId,
     merchantNo: group.merchantNo,

@@ -1,2 +1,2 @@
 export { confirmCard, quoteDelay, takeDelay } from "./borrower.ts";
-export { goesToPartner, sendToPartner } from "./send.ts";
+export { sendToPartner } from "./send.ts";
