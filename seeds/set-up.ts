@@ -8,6 +8,7 @@ import { seedLending } from "./lending.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
 import { seedPartner } from "./partner.ts";
+import { seedQuota } from "./quota.ts";
 import { seedRelending } from "./relending.ts";
 import { seedTeams } from "./teams.ts";
 import { seedViews } from "./views.ts";
@@ -34,6 +35,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedPartner(own);
     await seedTeams(own);
     await seedRelending(own);
+    await seedQuota(own);
     return portfolio;
   });
   if (!loaded) return;

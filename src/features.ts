@@ -9,6 +9,7 @@ import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { groupFeature } from "./catalogue/group/feature.ts";
 import { merchantFeature } from "./catalogue/merchant/feature.ts";
 import { productFeature } from "./catalogue/product/feature.ts";
+import { quotaFeature } from "./catalogue/quota/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
 import { finderFeature } from "./base/finder/feature.ts";
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   payoutFeature,
   merchantFeature,
   groupFeature,
+  quotaFeature,
   shelfFeature,
   productFeature,
   routerFeature,

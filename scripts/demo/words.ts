@@ -116,3 +116,11 @@ export const RELEND_EDITS = [
   "Más participación tras el primer mes",
   "Se retoma la regla anterior",
 ] as const;
+
+export const QUOTA_EDITS = [
+  "Límites según el historial de pago",
+  "Empieza a usarse con los clientes nuevos",
+  "Más para quien paga a tiempo",
+  "Se retoman los límites anteriores",
+  "Se revisan los límites",
+] as const;

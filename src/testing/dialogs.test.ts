@@ -134,6 +134,7 @@ const KINDLESS = [
   "payFor",
   "quote",
   "records",
+  "steps",
   "value",
 ];
 

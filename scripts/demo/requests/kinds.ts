@@ -4,6 +4,7 @@ import { relending } from "../../../src/service/relending/contract.ts";
 import { group } from "../../../src/catalogue/group/contract.ts";
 import { merchant } from "../../../src/catalogue/merchant/contract.ts";
 import { product } from "../../../src/catalogue/product/contract.ts";
+import { quota } from "../../../src/catalogue/quota/contract.ts";
 import { repayment } from "../../../src/book/repayment/contract.ts";
 import { balance } from "../../../src/rails/balance/contract.ts";
 import { manualPayout } from "../../../src/rails/manual-payout/contract.ts";
@@ -21,6 +22,7 @@ import * as relends from "./relending.ts";
 import * as money from "./money.ts";
 import * as orders from "./orders.ts";
 import * as products from "./products.ts";
+import * as quotas from "./quotas.ts";
 import * as rules from "./rules.ts";
 
 /**
@@ -36,6 +38,10 @@ export const KINDS: Readonly<Record<string, Ask>> = {
   [group.edit.name]: groups.editPrice,
   [group.enable.name]: groups.enable,
   [group.restore.name]: groups.restore,
+  [quota.edit.name]: quotas.edit,
+  [quota.enable.name]: quotas.enable,
+  [quota.disable.name]: quotas.disable,
+  [quota.restore.name]: quotas.restore,
   [product.edit.name]: products.editTerms,
   [product.core.name]: products.editCore,
   [product.cap.name]: products.setCap,

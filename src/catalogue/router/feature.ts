@@ -20,10 +20,11 @@ export const routerFeature: Feature = {
       domain: "product",
       place: 3,
       name: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
-      actions: "export create edit enable merchant merchantApprove router routerApprove secret",
+      actions: "export create edit enable merchant merchantApprove router routerApprove secret quota quotaApprove",
       names: {
         merchant: { cn: "管理商户", en: "Manage merchants", es: "Administrar comercios" },
         router: { cn: "路由", en: "Router", es: "Enrutador" },
+        quota: { cn: "设置额度", en: "Set credit limits", es: "Definir límites de crédito" },
         secret: { cn: "合作方密钥", en: "Partner's keys", es: "Claves del socio" },
       },
     }),

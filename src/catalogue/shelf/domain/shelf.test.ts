@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
 import { cents } from "../../../platform/shared/cents.ts";
-import { arranged, offered, type Offer, type Shopper } from "./shelf.ts";
+import type { Step } from "../../quota/domain/step.ts";
+import { quotaRefusals } from "../../quota/messages.ts";
+import { arranged, limited, offered, type Offer, type Shopper } from "./shelf.ts";
 import { productTag } from "./tag.ts";
 
 const today = businessDate("2026-11-23");
@@ -13,6 +15,31 @@ const cap = fc.option(
     total: fc.constantFrom(0, 1, 3, 100_000, 250_000),
     used: fc.constantFrom(0, 1, 2, 3, 99_999, 100_000),
   }),
+  { nil: null },
+);
+
+const pesos = fc.constantFrom(0, 40_000, 60_000, 100_000, 150_000, 400_000).map(cents);
+const money = fc.record({ amount: pesos, increment: pesos, more: pesos });
+
+/** Four steps that share all customers among them, cut at a number of settled orders and at a number of days. */
+const steps: fc.Arbitrary<readonly Step[] | null> = fc.option(
+  fc
+    .record({
+      settled: fc.integer({ min: 1, max: 3 }),
+      late: fc.integer({ min: 1, max: 9 }),
+      moneys: fc.tuple(money, money, money, money),
+    })
+    .map(({ settled, late, moneys }) =>
+      moneys.map(({ amount, increment, more }, index): Step => ({
+        settledFrom: index < 2 ? 0 : settled,
+        settledTo: index < 2 ? settled - 1 : null,
+        lateFrom: index % 2 === 0 ? 0 : late,
+        lateTo: index % 2 === 0 ? late - 1 : null,
+        amount,
+        increment,
+        ceiling: cents(amount + more),
+      })),
+    ),
   { nil: null },
 );
 
@@ -30,7 +57,9 @@ const offers = fc
         fc.record({
           on: fc.constantFrom(true, true, true, false),
           minCents: fc.constantFrom(50_000, 100_000, 150_000).map(cents),
+          maxCents: fc.constantFrom(150_000, 200_000, 300_000).map(cents),
           minSettledLoans: fc.constantFrom(0, 0, 1, 3),
+          steps,
         }),
         { minLength: 1, maxLength: 3 },
       ),
@@ -55,8 +84,19 @@ const shopper: fc.Arbitrary<Shopper> = fc.record({
   clawbackCents: fc.constantFrom(0, 0, 0, 0, 100).map(cents),
   openOrder: fc.constantFrom(false, false, false, true),
   settledLoans: fc.integer({ min: 0, max: 4 }),
+  worstDays: fc.integer({ min: 0, max: 10 }),
   registeredOn: fc.constantFrom(null, today, addDays(today, -1), addDays(today, -300)),
 });
+
+/** The credit limit once more, counted up order by order. */
+function modelLimit({ steps: all, maxCents }: Offer, who: Shopper): number {
+  const own = all?.filter(({ lateFrom, lateTo }) => who.worstDays >= lateFrom && who.worstDays <= (lateTo ?? 99_999));
+  const mine = own?.findLast(({ settledFrom }) => settledFrom <= who.settledLoans);
+  if (!mine) return all === null ? maxCents : 0;
+  let limit: number = mine.amount;
+  for (let order = mine.settledFrom; order < who.settledLoans; order += 1) limit += mine.increment;
+  return [limit, mine.ceiling, maxCents].toSorted((a, b) => a - b)[0] ?? 0;
+}
 
 /** The shelf once more, told another way: what is wanted of each tag and cap, and place after place who takes it. */
 function model(all: readonly Offer[], who: Shopper): string[] {
@@ -72,8 +112,9 @@ function model(all: readonly Offer[], who: Shopper): string[] {
   if (!who.packageOpen || !who.mayBorrow || who.openOrder || who.clawbackCents > 0) return [];
   const left = ({ cap: limit, minCents }: Offer): boolean =>
     limit === null || limit.total - limit.used >= (limit.kind === "orders" ? 1 : minCents);
+  const reaches = (o: Offer): boolean => modelLimit(o, who) >= o.minCents;
   const there = all.filter(
-    (o) => o.enabled && o.lent && wants[o.tag] && o.minSettledLoans <= who.settledLoans && left(o),
+    (o) => o.enabled && o.lent && wants[o.tag] && o.minSettledLoans <= who.settledLoans && reaches(o) && left(o),
   );
   const key = (o: Offer): number[] => [o.tag.includes("PRIORITY") ? 0 : 1, o.rank, Number(o.productId)];
   const products = [...new Map(there.map((o) => [o.productId, o])).values()].sort((a, b) => {
@@ -95,8 +136,9 @@ describe("the shelf", () => {
   test("agrees with a model of it over random configurations and customers", () => {
     fc.assert(
       fc.property(offers, shopper, (all, who) => {
-        const shown = arranged(all.filter((offer) => offered(offer, who, today).ok)).map(({ groupId }) => groupId);
-        expect(shown).toEqual(model(all, who));
+        const shown = arranged(all.filter((offer) => offered(offer, who, today).ok));
+        expect(shown.map(({ groupId }) => groupId)).toEqual(model(all, who));
+        for (const offer of shown) expect(limited(offer, who).maxCents).toBe(modelLimit(offer, who));
       }),
       { numRuns: 20_000 },
     );
@@ -111,7 +153,9 @@ describe("the shelf", () => {
     rank: 0,
     insertion: 0,
     minCents: cents(50_000),
+    maxCents: cents(300_000),
     minSettledLoans: 0,
+    steps: null,
     cap: null,
   };
   const somebody: Shopper = {
@@ -120,6 +164,7 @@ describe("the shelf", () => {
     clawbackCents: cents(0),
     openOrder: false,
     settledLoans: 0,
+    worstDays: 0,
     registeredOn: today,
   };
 
@@ -129,6 +174,21 @@ describe("the shelf", () => {
     expect(offered(capped, somebody, today, cents(60_001)).ok).toBe(false);
     expect(offered({ ...plain, cap: { kind: "orders", total: 3, used: 2 } }, somebody, today).ok).toBe(true);
     expect(offered({ ...plain, cap: { kind: "orders", total: 3, used: 3 } }, somebody, today).ok).toBe(false);
+  });
+
+  test("lets in what the customer's credit limit reaches to, and says how much that is", () => {
+    const all = { settledFrom: 0, settledTo: null, lateFrom: 0, lateTo: null };
+    const step: Step = { ...all, amount: cents(80_000), increment: cents(0), ceiling: cents(80_000) };
+    const offer = { ...plain, steps: [step] };
+    expect(offered(offer, somebody, today, cents(80_000)).ok).toBe(true);
+    expect(offered(offer, somebody, today, cents(80_001))).toMatchObject({
+      reason: quotaRefusals.beyond,
+      params: { limit: "$800.00" },
+    });
+    expect(limited(offer, somebody).maxCents).toBe(80_000);
+    expect(offered({ ...offer, minCents: cents(80_001) }, somebody, today)).toMatchObject({
+      reason: quotaRefusals.belowLeast,
+    });
   });
 
   test("puts a product at its place, the first come first where two want the same", () => {

@@ -1,8 +1,11 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import type { Cents } from "../../../platform/shared/cents.ts";
+import { formatMoney, type Cents } from "../../../platform/shared/cents.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
+import { quotaOf } from "../../quota/domain/quota.ts";
+import type { Past, Step } from "../../quota/domain/step.ts";
+import { quotaRefusals } from "../../quota/messages.ts";
 import { shelfRefusals } from "../messages.ts";
 import { comesFirst, type ProductTag } from "./tag.ts";
 
@@ -32,18 +35,20 @@ export interface Offer extends Placed {
   /** Somebody lends on it now: we do, or a partner who can be asked. */
   readonly lent: boolean;
   readonly minCents: Cents;
+  readonly maxCents: Cents;
   readonly minSettledLoans: number;
+  /** What each customer may borrow; null is the whole amount for everybody. */
+  readonly steps: readonly Step[] | null;
   /** Null is without limit. */
   readonly cap: Cap | null;
 }
 
 /** Who looks at the shelf. Somebody who is not registered yet has no day of registration. */
-export interface Shopper {
+export interface Shopper extends Past {
   readonly packageOpen: boolean;
   readonly mayBorrow: boolean;
   readonly clawbackCents: Cents;
   readonly openOrder: boolean;
-  readonly settledLoans: number;
   readonly registeredOn: BusinessDate | null;
 }
 
@@ -82,6 +87,30 @@ function mayShop({ packageOpen, mayBorrow, clawbackCents, openOrder }: Shopper):
   return openOrder ? refused(loanRefusals.orderOpen) : ok(null);
 }
 
+type Limited = Pick<Offer, "minCents" | "maxCents" | "steps">;
+
+/** The most that a customer may borrow of a group, whatever else is in the way; why nothing. */
+function mostOf(offer: Limited, shopper: Past): Result<Cents> {
+  if (offer.steps === null) return ok(offer.maxCents);
+  const quota = quotaOf(shopper, offer.steps, offer);
+  return quota.ok ? ok(quota.value.limit) : quota;
+}
+
+/** A group with what the customer may borrow of it at most; as it is, where that is nothing. */
+export function limited<T extends Limited>(offer: T, shopper: Past): T {
+  const most = mostOf(offer, shopper);
+  return most.ok ? { ...offer, maxCents: most.value } : offer;
+}
+
+/** Refuses what the customer's credit limit for the group does not reach to. */
+function withinQuota(offer: Offer, shopper: Shopper, amount: Cents): Result<null> {
+  if (offer.steps === null) return ok(null);
+  const most = mostOf(offer, shopper);
+  if (!most.ok) return most;
+  const params = { limit: formatMoney(most.value) };
+  return amount > most.value ? refused(quotaRefusals.beyond, { field: "amount", params }) : ok(null);
+}
+
 /**
  * Whether a customer may have a product group: the one rule by which the shelf shows it, an application is let in and
  * the simulator gives its reason. An application brings its amount; the shelf asks for the least one.
@@ -95,7 +124,8 @@ export function offered(offer: Offer, shopper: Shopper, today: BusinessDate, amo
   if (!tagged.ok) return tagged;
   if (shopper.settledLoans < offer.minSettledLoans)
     return refused(shelfRefusals.fewLoans, { params: { n: offer.minSettledLoans } });
-  return withinCap(offer.cap, amount);
+  const limited = withinQuota(offer, shopper, amount);
+  return limited.ok ? withinCap(offer.cap, amount) : limited;
 }
 
 const byRank = (a: Placed, b: Placed): number =>

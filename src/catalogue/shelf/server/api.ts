@@ -1,4 +1,3 @@
-export { requireOffered } from "./require.ts";
-export { rangeOf } from "./read.ts";
+export { rangeFor, requireOffered } from "./require.ts";
 export { isRouted } from "./routed.ts";
 export { shelfOf } from "./show.ts";

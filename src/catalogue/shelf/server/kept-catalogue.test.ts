@@ -40,6 +40,11 @@ test.each([
   ["product", sql`update product set insertion = insertion + 1 where name = ${NAME}`],
   ["group", sql`update product_group set term_days = term_days + 1`],
   [
+    "strategy",
+    sql`insert into quota_strategy (group_id, steps, enabled) select id, '[{}]', true from product_group on conflict (group_id)
+        do update set enabled = not quota_strategy.enabled`,
+  ],
+  [
     "package",
     sql`update app_package set merchant_no = (select merchant_no from merchant where merchant_no <> app_package.merchant_no limit 1)`,
   ],

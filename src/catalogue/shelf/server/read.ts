@@ -1,13 +1,12 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import type { Cents } from "../../../platform/shared/cents.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { leastSql, mostSql } from "../../quota/server/api.ts";
 import type { Offer } from "../domain/shelf.ts";
 
 /** A product group with what an app says of it. */
 export interface ShelfGroup extends Offer {
   readonly product: string;
   readonly groupName: string;
-  readonly maxCents: Cents;
   readonly termCount: number;
   readonly termDays: number;
   readonly consultationFeeBp: number;
@@ -39,12 +38,12 @@ export const catalogueOf = (
     sql`select g.id as group_id, p.id as product_id, p.enabled and g.enabled and m.enabled and amounts.least <= amounts.most as enabled,
           p.product_type = 1 as own, p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
           amounts.most as max_cents, g.term_count, g.term_days,
-          g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, p.cap_type, p.cap_total::float8 as cap_total
+          g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, q.steps, p.cap_type, p.cap_total::float8 as cap_total
         from app_package a join merchant m on m.merchant_no = a.merchant_no
         join product p on p.merchant_no = a.merchant_no
         join product_group g on g.product_id = p.id and g.merchant_no = a.merchant_no
-        cross join lateral (select greatest(g.min_cents, p.min_amount_cents) as least,
-          least(g.product_cents, p.init_credit_cents) as most) amounts
+        cross join lateral (select ${leastSql} as least, ${mostSql} as most) amounts
+        left join quota_strategy q on q.group_id = g.id and q.enabled
         where a.package_name = ${packageName} and (${groupId}::bigint is null or g.id = ${groupId})
         order by p.id, g.id limit ${MOST}`,
   );
@@ -102,13 +101,3 @@ export const groupsOf = async (
   present: Present,
   groupId: string | null = null,
 ): Promise<readonly ShelfGroup[]> => atPresent(db, await catalogueOf(db, packageName, groupId), present);
-
-/** The amounts that a group may be applied for in a package now; null where the package has no such group. */
-export async function rangeOf(
-  db: Db,
-  packageName: string,
-  groupId: string,
-): Promise<Pick<CatalogueGroup, "minCents" | "maxCents"> | null> {
-  const [group] = await catalogueOf(db, packageName, groupId);
-  return group ?? null;
-}

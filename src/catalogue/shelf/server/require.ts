@@ -3,9 +3,9 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
-import { offered } from "../domain/shelf.ts";
-import { groupsOf } from "./read.ts";
-import { visitOf } from "./shopper.ts";
+import { limited, offered, type Offer } from "../domain/shelf.ts";
+import { catalogueOf, groupsOf } from "./read.ts";
+import { visitOf, withPast } from "./shopper.ts";
 
 interface Wanted {
   readonly packageName: string;
@@ -32,8 +32,22 @@ export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void
   const present = { today: ctx.today, routed: visit?.routed ?? new Set() };
   const [group] = await groupsOf(ctx.db, packageName, present, productGroupId);
   if (!group || !visit) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
-  unwrap(offered(group, visit.shopper, ctx.today));
+  const shopper = await withPast(ctx.db, visit, [group]);
+  unwrap(offered(group, shopper, ctx.today));
   if (amount < group.minCents || amount > group.maxCents)
     throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
-  unwrap(offered(group, visit.shopper, ctx.today, amount));
+  unwrap(offered(group, shopper, ctx.today, amount));
+}
+
+/**
+ * What the customer may apply for of a group in a package now, by its amounts and their credit limit; null where the
+ * package has no such group.
+ */
+export async function rangeFor(
+  ctx: Pick<Context, "db" | "zone">,
+  { packageName, customerId, productGroupId }: Omit<Wanted, "amount">,
+): Promise<Pick<Offer, "minCents" | "maxCents"> | null> {
+  const [group] = await catalogueOf(ctx.db, packageName, productGroupId);
+  const visit = await visitOf(ctx, packageName, { customerId });
+  return group && visit ? limited(group, await withPast(ctx.db, visit, [group])) : null;
 }

@@ -5,7 +5,8 @@ import { row, sql, type Db } from "../../../platform/server/database/connect.ts"
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { onlyOffered } from "../../../book/agreement/server/api.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
-import type { Shopper } from "../domain/shelf.ts";
+import { pastOf } from "../../quota/server/api.ts";
+import type { Offer, Shopper } from "../domain/shelf.ts";
 import { isRouted } from "./routed.ts";
 
 /** A customer by our number or by the app's own; neither is somebody who has yet to register. */
@@ -15,6 +16,7 @@ export interface Who {
 }
 
 interface Person {
+  readonly customerId: string | null;
   readonly packageOpen: boolean;
   readonly status: CustomerStatus | null;
   readonly clawbackCents: Cents | null;
@@ -27,7 +29,10 @@ interface Person {
 
 /** Somebody at a shelf, and the stamp of the catalogue at the same instant. */
 export interface Visit {
+  /** As far as no credit limit asks for more (`withPast`). */
   readonly shopper: Shopper;
+  /** Null for somebody who has yet to register. */
+  readonly customerId: string | null;
   /** Another one whenever a merchant, product, group or package has changed. */
   readonly stamp: string;
   /** The products whose partner can be asked. */
@@ -49,7 +54,7 @@ export async function visitOf(
 ): Promise<Visit | null> {
   const found = await row<Person>(
     db,
-    sql`select a.open and a.status = 1 as package_open, c.status, c.clawback_cents, c.settled_loans, c.registered_at,
+    sql`select a.open and a.status = 1 as package_open, c.id as customer_id, c.status, c.clawback_cents, c.settled_loans, c.registered_at,
           exists (select from loan_order t where t.customer_id = c.id
             and t.status in (${sql.join([...OPEN])}) and not ${onlyOffered}) as open_order,
           (select stamp from catalogue_stamp) as stamp,
@@ -58,14 +63,28 @@ export async function visitOf(
         where a.package_name = ${packageName}`,
   );
   if (!found) return null;
-  const { packageOpen, status, clawbackCents, settledLoans, registeredAt, openOrder, stamp, routed } = found;
+  const { packageOpen, customerId, status, clawbackCents, settledLoans, registeredAt, openOrder } = found;
   const shopper = {
     packageOpen,
     mayBorrow: status === null || mayBorrow(status),
     clawbackCents: clawbackCents ?? ZERO,
     openOrder,
     settledLoans: settledLoans ?? 0,
+    worstDays: 0,
     registeredOn: registeredAt && dayIn(zone, registeredAt),
   };
-  return { shopper, stamp, routed: new Set(routed) };
+  return { shopper, customerId, stamp: found.stamp, routed: new Set(found.routed) };
+}
+
+/**
+ * The shopper with all of their past that the credit limits of these groups ask for: what comes before the first order is
+ * nothing, and where no group has a strategy in use nothing is read.
+ */
+export async function withPast(
+  db: Db,
+  { shopper, customerId }: Visit,
+  groups: readonly Pick<Offer, "steps">[],
+): Promise<Shopper> {
+  if (customerId === null || groups.every(({ steps }) => steps === null)) return shopper;
+  return { ...shopper, ...(await pastOf(db, customerId)) };
 }

@@ -1,18 +1,19 @@
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
-import { arranged, offered } from "../domain/shelf.ts";
+import { arranged, limited, offered } from "../domain/shelf.ts";
 import { keptCatalogue } from "./kept-catalogue.ts";
 import { atPresent, type ShelfGroup } from "./read.ts";
-import { visitOf, type Who } from "./shopper.ts";
+import { visitOf, withPast, type Who } from "./shopper.ts";
 
-/** What an app shows a customer, in its order. */
+/** What an app shows a customer, in its order, with the amounts that the customer may borrow. */
 export async function shelfOf(ctx: Context<Db>, packageName: string, who: Who): Promise<readonly ShelfGroup[]> {
   const visit = await visitOf(ctx, packageName, who);
   if (!visit) return [];
-  const { shopper, stamp, routed } = visit;
-  const groups = await atPresent(ctx.db, await keptCatalogue(ctx.services, packageName, stamp), {
-    today: ctx.today,
-    routed,
-  });
-  return arranged(groups.filter((group) => offered(group, shopper, ctx.today).ok));
+  const { stamp, routed } = visit;
+  const catalogue = await keptCatalogue(ctx.services, packageName, stamp);
+  const shopper = await withPast(ctx.db, visit, catalogue);
+  const groups = await atPresent(ctx.db, catalogue, { today: ctx.today, routed });
+  return arranged(groups.filter((group) => offered(group, shopper, ctx.today).ok)).map((group) =>
+    limited(group, shopper),
+  );
 }

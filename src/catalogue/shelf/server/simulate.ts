@@ -4,9 +4,9 @@ import { beyondScope } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { shelf } from "../contract.ts";
-import { arranged, offered } from "../domain/shelf.ts";
+import { arranged, limited, offered } from "../domain/shelf.ts";
 import { groupsOf } from "./read.ts";
-import { visitOf } from "./shopper.ts";
+import { visitOf, withPast } from "./shopper.ts";
 
 /** The shelf of a customer, and of everything else the refusal that an application for it would get. */
 export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) => {
@@ -19,11 +19,16 @@ export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) 
   // A cap counts the applications of everybody, and an open order stops a customer whoever sees it; neither is shown.
   const found = await beyondScope(ctx, async (db) => {
     const visit = await visitOf({ db, zone: ctx.zone }, packageName, { customerId });
-    return visit && { ...visit, groups: await groupsOf(db, packageName, { today: ctx.today, routed: visit.routed }) };
+    if (!visit) return null;
+    const groups = await groupsOf(db, packageName, { today: ctx.today, routed: visit.routed });
+    return { groups, shopper: await withPast(db, visit, groups) };
   });
   if (!found) return [];
   const { groups, shopper } = found;
-  const judged = groups.map((group) => ({ group, result: offered(group, shopper, ctx.today) }));
+  const judged = groups.map((group) => ({
+    group: limited(group, shopper),
+    result: offered(group, shopper, ctx.today),
+  }));
   const order = arranged(judged.filter(({ result }) => result.ok).map(({ group }) => group));
   const placeOf = new Map(order.map(({ groupId }, index) => [groupId, index + 1]));
   return judged

@@ -15,7 +15,7 @@ export interface Kept {
    * Whether a scheduled content may take effect by now, given what is in force; why not, where a rule has come in its
    * way. May take effect unless stated.
    */
-  readonly mayTakeEffect?: (ctx: Context, content: Content, present: Content) => Promise<Result<unknown>>;
+  readonly mayTakeEffect?: (ctx: Context, content: Content, present: Content, id: string) => Promise<Result<unknown>>;
   /** Puts a content into its table. */
   readonly write: (ctx: Context, id: string, content: Content) => Promise<void>;
 }

@@ -53,7 +53,7 @@ export async function settle(ctx: Context, kept: Kept, id: string): Promise<numb
 async function stopped(ctx: Context, kept: Kept, id: string, { no, content }: Omit<Due, "changes">): Promise<boolean> {
   const { mayTakeEffect, revised, call, read } = kept;
   const present = mayTakeEffect && (await read(ctx.db, id));
-  const may = present && (await mayTakeEffect(ctx, content, present.content));
+  const may = present && (await mayTakeEffect(ctx, content, present.content, id));
   if (!may || may.ok) return false;
   const why = wordsOf(may);
   await run(

@@ -872,6 +872,11 @@ export interface Tables {
     token?: string | null;
     keysSetAt?: Date | null;
   };
+  quota_strategy: {
+    groupId: Bigint;
+    steps?: Json;
+    enabled?: boolean;
+  };
   quote: {
     id?: string;
     call: string;

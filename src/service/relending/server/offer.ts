@@ -6,7 +6,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { lockLoan, notify } from "../../../book/order/server/api.ts";
-import { rangeOf } from "../../../catalogue/shelf/server/api.ts";
+import { rangeFor } from "../../../catalogue/shelf/server/api.ts";
 import { applyForLoan } from "../../loan/server/api.ts";
 import { relendingSettings } from "../domain/settings.ts";
 
@@ -55,7 +55,7 @@ async function offer(ctx: Context, id: string): Promise<void> {
   if (!waiting) return;
   if (parent.settledAt === null) return void (await end(ctx, id, "reopened"));
   if (!waiting.enabled) return void (await end(ctx, id, "ruleClosed"));
-  const range = await rangeOf(ctx.db, parent.packageName, parent.productGroupId);
+  const range = await rangeFor(ctx, parent);
   const amount = range ? minCents(waiting.amountCents, range.maxCents) : waiting.amountCents;
   const hours = await settingOf(ctx, relendingSettings.acceptHours);
   const acceptBy = new Date(ctx.now.getTime() + hours * HOUR_MS);

@@ -1,0 +1,3 @@
+/** What other features may use of credit limits. */
+export { leastSql, mostSql } from "./amounts.ts";
+export { pastOf } from "./past.ts";

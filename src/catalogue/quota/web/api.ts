@@ -1,0 +1,1 @@
+export { quotas } from "./quotas.tsx";

@@ -1,0 +1,2 @@
+export { EditQuota } from "./edit-dialog.tsx";
+export { DisableQuota, EnableQuota, QuotaHistory } from "./state-dialogs.tsx";
