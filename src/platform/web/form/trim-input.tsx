@@ -1,11 +1,17 @@
 import { Input, type InputProps } from "antd";
-import { useState } from "react";
+import { useState, type FocusEvent } from "react";
+import { pointerLetGo } from "./let-go.ts";
 
 type Props = Omit<InputProps, "value" | "onChange"> & {
   readonly as?: "text" | "password" | "textarea";
   readonly value?: string;
   readonly onChange?: (value: string) => void;
 };
+
+/** The browser brings the line that is typed into into sight, and leaves the rest of the field where it is. */
+function showWhole({ target }: FocusEvent): void {
+  void pointerLetGo().then(() => target.scrollIntoView({ block: "nearest" }));
+}
 
 /** A text input that reports its value trimmed on every change, while blanks may still be typed between words. */
 export function TrimInput({ as = "text", value = "", onChange, onBlur, ...rest }: Props) {
@@ -24,6 +30,7 @@ export function TrimInput({ as = "text", value = "", onChange, onBlur, ...rest }
   };
   if (as === "password")
     return <Input.Password {...rest} {...props} value={value} onChange={(event) => onChange?.(event.target.value)} />;
-  if (as === "textarea") return <Input.TextArea {...(rest as object)} {...props} className="growing" rows={3} />;
+  if (as === "textarea")
+    return <Input.TextArea {...(rest as object)} {...props} className="growing" rows={3} onFocus={showWhole} />;
   return <Input {...rest} {...props} />;
 }

@@ -2,15 +2,26 @@ import { useEffect } from "react";
 import { openDialogs } from "../keys/registry.ts";
 import { goRoundDialog } from "../keys/round-dialog.ts";
 
-/** How many of the elements that had the focus are remembered: more than a dialog has, or what was before it is forgotten. */
-const REMEMBERED = 200;
+/** How many of the elements that had the focus are remembered of a dialog, or of the page. */
+const REMEMBERED = 50;
 
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(":disabled");
 
+const dialogOf = (element: HTMLElement): Element | null => element.closest("[role=dialog]");
+
 /** What Tab touches behind an open dialog, on its way round, before the dialog takes the focus back. */
 const isBehindDialog = (element: HTMLElement): boolean =>
-  element.closest("[role=dialog]") === null && openDialogs().length > 0;
+  dialogOf(element) === null && openDialogs().length > 0;
+
+/** Those that had the focus, the latest first: however many a dialog has, what was before it is not forgotten. */
+function remembered(target: HTMLElement, former: readonly HTMLElement[]): HTMLElement[] {
+  const dialog = dialogOf(target);
+  let others = 0;
+  const kept = (element: HTMLElement): boolean =>
+    element !== target && element.isConnected && (dialogOf(element) !== dialog || (others += 1) < REMEMBERED);
+  return [target, ...former.filter(kept)];
+}
 
 /** The row of a list stands for what is in it: its controls are no stops of their own. */
 const stopOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("tr[data-row]") ?? element;
@@ -26,7 +37,7 @@ export function useKeptFocus(): void {
     let ofList = false;
     const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof HTMLElement) || isBehindDialog(target)) return;
-      former = [target, ...former.filter((element) => element !== target && element.isConnected)].slice(0, REMEMBERED);
+      former = remembered(target, former);
       ofList = target.closest("tr[data-row]") !== null;
     };
     const watch = new MutationObserver(() => {
