@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 async function seenBy(services: Services) {
-  const { db, zone } = { db: services.connection.db, zone: services.config.zone };
-  const visit = await visitOf({ db, zone }, APP, {});
+  const { connection, config, clock } = services;
+  const visit = await visitOf({ db: connection.db, zone: config.zone, now: clock.now() }, APP, {});
   return keptCatalogue(services, APP, visit?.stamp ?? "");
 }
 

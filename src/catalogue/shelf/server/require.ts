@@ -3,9 +3,10 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
+import { bringIntoForceFirst } from "../../../control/revision/server/api.ts";
 import { limited, offered, type Offer } from "../domain/shelf.ts";
 import { catalogueOf, groupsOf } from "./read.ts";
-import { visitOf, withPast } from "./shopper.ts";
+import { CONFIGURED, visitOf, withPast } from "./shopper.ts";
 
 interface Wanted {
   readonly packageName: string;
@@ -16,12 +17,13 @@ interface Wanted {
 
 /**
  * Refuses an application for what the customer's shelf does not show, naming the reason: by the rule that makes the
- * shelf. The caller holds the customer's lock. The group stays as it is until the end of the transaction, so that the
- * order keeps the price that was looked at; a product with a cap is locked as long, so that of those who apply at once
- * as many get through as there is room for.
+ * shelf, on what is in force at this instant. The caller holds the customer's lock. The group stays as it is until the
+ * end of the transaction, so that the order keeps the price that was looked at; a product with a cap is locked as long,
+ * so that of those who apply at once as many get through as there is room for.
  */
 export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void> {
   const { packageName, customerId, productGroupId, amount } = wanted;
+  await bringIntoForceFirst(ctx, CONFIGURED);
   await row(ctx.db, sql`select 1 as held from product_group where id = ${productGroupId} for share`);
   await row(
     ctx.db,
@@ -44,7 +46,7 @@ export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void
  * package has no such group.
  */
 export async function rangeFor(
-  ctx: Pick<Context, "db" | "zone">,
+  ctx: Pick<Context, "db" | "zone" | "now">,
   { packageName, customerId, productGroupId }: Omit<Wanted, "amount">,
 ): Promise<Pick<Offer, "minCents" | "maxCents"> | null> {
   const [group] = await catalogueOf(ctx.db, packageName, productGroupId);

@@ -2,6 +2,7 @@ import { dayIn } from "../../../platform/shared/business-date.ts";
 import { ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { isDueSql } from "../../../control/revision/server/api.ts";
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { onlyOffered } from "../../../book/agreement/server/api.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
@@ -25,6 +26,7 @@ interface Person {
   readonly openOrder: boolean;
   readonly stamp: string;
   readonly routed: readonly string[];
+  readonly due: boolean;
 }
 
 /** Somebody at a shelf, and the stamp of the catalogue at the same instant. */
@@ -37,7 +39,12 @@ export interface Visit {
   readonly stamp: string;
   /** The products whose partner can be asked. */
   readonly routed: ReadonlySet<string>;
+  /** Something has come into force since that the catalogue does not say yet (`bringIntoForce`). */
+  readonly due: boolean;
 }
+
+/** What is configured in revisions of what a shelf is made of. */
+export const CONFIGURED = ["merchant", "product", "productGroup", "quota", "router"];
 
 const isWho = ({ customerId, externalId }: Who) =>
   customerId !== undefined
@@ -48,7 +55,7 @@ const isWho = ({ customerId, externalId }: Who) =>
 
 /** Who a customer is to the shelf; somebody whom the package does not know has borrowed nothing yet. Null for no package. */
 export async function visitOf(
-  { db, zone }: Pick<Context<Db>, "db" | "zone">,
+  { db, zone, now }: Pick<Context<Db>, "db" | "zone" | "now">,
   packageName: string,
   who: Who,
 ): Promise<Visit | null> {
@@ -58,7 +65,8 @@ export async function visitOf(
           exists (select from loan_order t where t.customer_id = c.id
             and t.status in (${sql.join([...OPEN])}) and not ${onlyOffered}) as open_order,
           (select stamp from catalogue_stamp) as stamp,
-          array(select r.product_id::text from product_router r where ${isRouted}) as routed
+          array(select r.product_id::text from product_router r where ${isRouted}) as routed,
+          ${isDueSql(CONFIGURED, now)} as due
         from app_package a left join customer c on c.package_name = a.package_name and ${isWho(who)}
         where a.package_name = ${packageName}`,
   );
@@ -73,7 +81,7 @@ export async function visitOf(
     worstDays: 0,
     registeredOn: registeredAt && dayIn(zone, registeredAt),
   };
-  return { shopper, customerId, stamp: found.stamp, routed: new Set(found.routed) };
+  return { shopper, customerId, stamp: found.stamp, routed: new Set(found.routed), due: found.due };
 }
 
 /**

@@ -3,10 +3,11 @@ import { Refusal, wordsOf } from "../../../platform/shared/refusal.ts";
 import { beyondScope } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { bringIntoForce } from "../../../control/revision/server/api.ts";
 import { shelf } from "../contract.ts";
 import { arranged, limited, offered } from "../domain/shelf.ts";
 import { groupsOf } from "./read.ts";
-import { visitOf, withPast } from "./shopper.ts";
+import { CONFIGURED, visitOf, withPast } from "./shopper.ts";
 
 /** The shelf of a customer, and of everything else the refusal that an application for it would get. */
 export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) => {
@@ -16,9 +17,10 @@ export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) 
   );
   if (!customer) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
   const { packageName } = customer;
+  await bringIntoForce(ctx.services, CONFIGURED, ctx.now);
   // A cap counts the applications of everybody, and an open order stops a customer whoever sees it; neither is shown.
   const found = await beyondScope(ctx, async (db) => {
-    const visit = await visitOf({ db, zone: ctx.zone }, packageName, { customerId });
+    const visit = await visitOf({ db, zone: ctx.zone, now: ctx.now }, packageName, { customerId });
     if (!visit) return null;
     const groups = await groupsOf(db, packageName, { today: ctx.today, routed: visit.routed });
     return { groups, shopper: await withPast(db, visit, groups) };

@@ -1,5 +1,6 @@
 /** What nouns with revisions use. */
 export { keptInRevisions, type Kept } from "./kept.ts";
+export { bringIntoForce, bringIntoForceFirst, isDueSql } from "./in-force.ts";
 export { historyOf } from "./history.ts";
 export {
   changeSubject,
