@@ -11,8 +11,7 @@ const canTake = (element: HTMLElement): boolean =>
 const dialogOf = (element: HTMLElement): Element | null => element.closest("[role=dialog]");
 
 /** What Tab touches behind an open dialog, on its way round, before the dialog takes the focus back. */
-const isBehindDialog = (element: HTMLElement): boolean =>
-  dialogOf(element) === null && openDialogs().length > 0;
+const isBehindDialog = (element: HTMLElement): boolean => dialogOf(element) === null && openDialogs().length > 0;
 
 /** Those that had the focus, the latest first: however many a dialog has, what was before it is not forgotten. */
 function remembered(target: HTMLElement, former: readonly HTMLElement[]): HTMLElement[] {
