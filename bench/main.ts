@@ -9,6 +9,7 @@ import { runPages } from "./pages/run.ts";
 import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";
+import { runReplay } from "./replay.ts";
 import { runSessions } from "./sessions.ts";
 import { runShelf } from "./shelf.ts";
 import { runStart } from "./start.ts";
@@ -39,6 +40,7 @@ async function main(): Promise<boolean> {
   if (wants("audit")) right = (await runAudit()) && right;
   if (wants("sessions")) right = (await runSessions()) && right;
   if (wants("shelf")) right = (await runShelf()) && right;
+  if (wants("replay")) right = (await runReplay(orders)) && right;
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;

@@ -3,14 +3,17 @@ import { isFine } from "./fixtures/axe.ts";
 import { journeyIn } from "./fixtures/languages.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { revisionMessages as r } from "../src/control/revision/messages.ts";
+import { replayMessages as r } from "../src/control/replay/messages.ts";
+import { revisionMessages as revisions } from "../src/control/revision/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { ruleState } from "../src/service/relending/domain/state.ts";
 import {
   relendingMessages as m,
   relendingPageMessages as p,
+  relendingReplayMessages as w,
   relendingRefusals as refusals,
 } from "../src/service/relending/messages.ts";
+import { settled } from "../src/service/relending/server/testing/settle.ts";
 
 // A host of its own: what is lent changes here.
 test.use({ settings: {} });
@@ -21,7 +24,13 @@ for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a re-lending rule is made, approved, changed, compared and closed", async ({ browser, console, page }) => {
+    test("a re-lending rule is made, replayed, approved, changed, compared and closed", async ({
+      browser,
+      console,
+      page,
+      product,
+    }) => {
+      await settled(product, await product.staff("admin"), `replayed-${lang}`);
       await console.enterAs("ops");
       await console.open("automaticReLending");
       await isFine(page, "body");
@@ -42,6 +51,15 @@ for (const lang of journeyIn("es")) {
       await console.button(m.create, form).click();
       await expect(form).toContainText(console.say(refusals.intervals));
       await console.button(p.removeInterval, form, { no: 2 }).click();
+      await field(console.say(m.shuntPercentage)).fill("100");
+      const replay = form.getByRole("region", { name: console.say(w.region) });
+      await console.button(r.begin, replay).click();
+      await expect(replay).toContainText(console.say(r.waiting));
+      await product.settle();
+      await expect(replay).toContainText("$1,100.00");
+      await isFine(page, "[role=dialog]");
+      await field(console.say(m.shuntPercentage)).fill("40");
+      await expect(replay).toContainText(console.say(r.outdated));
       await console.button(m.create, form).click();
       await expect(form).toBeHidden();
       const row = console.row(PACKAGE);
@@ -68,7 +86,16 @@ for (const lang of journeyIn("es")) {
       await page.reload();
       await expect(row).toContainText("50");
 
-      await console.act(row, r.history);
+      await console.act(row, m.replay);
+      const replays = page.getByRole("dialog");
+      await console.button(r.begin, replays).click();
+      await expect(replays).toContainText(console.say(r.waiting));
+      await product.settle();
+      await expect(replays.getByRole("table", { name: console.say(w.weeks) })).toBeVisible();
+      await isFine(page, "[role=dialog]");
+      await replays.getByRole("button", { name: console.say(ui.close) }).click();
+
+      await console.act(row, revisions.history);
       const drawer = page.getByRole("dialog");
       await expect(drawer.getByRole("listitem")).toHaveCount(3);
       await isFine(page, "[role=dialog]");

@@ -27,6 +27,7 @@ import { routerFeature } from "./catalogue/router/feature.ts";
 import { shelfFeature } from "./catalogue/shelf/feature.ts";
 import { auditFeature } from "./control/audit/feature.ts";
 import { exportFeature } from "./control/export/feature.ts";
+import { replayFeature } from "./control/replay/feature.ts";
 import { revisionFeature } from "./control/revision/feature.ts";
 import { customerFeature } from "./desk/customer/feature.ts";
 import { reviewFeature } from "./desk/review/feature.ts";
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   exportFeature,
   revisionFeature,
+  replayFeature,
   borrowerFeature,
   channelFeature,
   smsFeature,

@@ -55,10 +55,16 @@ interface Declaration<T extends WorkTable> {
 }
 
 /** Work of minutes that somebody waits for, done by one process, of which it can be seen how far it is. */
-export type LongWork = Declaration<WorkTable>;
+export type LongWork = { readonly [T in WorkTable]: Declaration<T> }[WorkTable];
+
+/** What else a row of long work says. */
+type Said = { readonly [T in WorkTable]: Update<T> }[WorkTable];
 
 /** Declares long work, for the feature's manifest. */
 export const longWork = (declared: LongWork): LongWork => declared;
+
+/** What is written into a row of any of the tables. */
+const asUpdate = (values: Said & Partial<Record<keyof WorkColumns, unknown>>): Update<WorkTable> => values as never;
 
 /** How long work is a process's own. A process that works renews its lease well before; one that died does not. */
 const LEASE_MS = 60_000;
@@ -105,15 +111,15 @@ async function carryOut(services: Services, work: LongWork, id: string, stop?: A
   }
   const mine = sql`where id = ${id} and status = 'running' and holder = ${holder}`;
   const tell = (): void => tellChanged(services, [[nounOf(work.name), id]]);
-  const write = async (values: Update<WorkTable>): Promise<boolean> => {
-    const written = (await run(db, updateTable(work.table, values, mine))) > 0;
+  const write = async (values: Parameters<typeof asUpdate>[0]): Promise<boolean> => {
+    const written = (await run(db, updateTable(work.table, asUpdate(values), mine))) > 0;
     if (written) tell();
     return written;
   };
-  const note = async (values: Update<WorkTable>): Promise<void> => {
+  const note = async (values: Parameters<typeof asUpdate>[0]): Promise<void> => {
     if (!(await write({ ...values, leasedUntil: leaseFrom(services) }))) throw new Lost();
   };
-  const end = (values: Update<WorkTable>): Promise<boolean> =>
+  const end = (values: Parameters<typeof asUpdate>[0]): Promise<boolean> =>
     write({ ...values, finishedAt: services.clock.now(), holder: null, leasedUntil: null });
   const beating = setInterval(() => void note({}).catch(() => undefined), LEASE_MS / 3);
   try {
@@ -167,8 +173,15 @@ export function plan(ctx: Context, { name }: LongWork, id: string): Promise<void
 }
 
 /** Plans work that has ended anew, with what else its row says of it. The caller has locked the row. */
-export async function planAgain(ctx: Context, work: LongWork, id: string, also: Update<WorkTable>): Promise<void> {
-  const waiting = { ...also, status: "waiting", rows: 0, totalRows: null, error: null, finishedAt: null };
+export async function planAgain(ctx: Context, work: LongWork, id: string, also: Said): Promise<void> {
+  const waiting = asUpdate({
+    ...also,
+    status: "waiting",
+    rows: 0,
+    totalRows: null,
+    error: null,
+    finishedAt: null,
+  });
   ctx.changed(nounOf(work.name), id);
   await run(ctx.db, updateTable(work.table, waiting, sql`where id = ${id}`));
   await enqueue(ctx, work.name, `${id}:${ctx.now.getTime()}`, { id });

@@ -6,8 +6,9 @@ import {
   revisionColumns,
   revisionInput,
 } from "../../control/revision/contract.ts";
-import { checked, command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, ref, words } from "../../platform/shared/fields.ts";
+import { replayAnswer, replayBegun, replayInput } from "../../control/replay/contract.ts";
+import { checked, command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
+import { centsField, id, instant, ref, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, oneOf } from "../../platform/shared/list.ts";
 import { appVersion, ruleFields } from "./domain/fields.ts";
 import { shortDelay } from "./domain/delay.ts";
@@ -34,6 +35,31 @@ const says = {
   overLimitCents: col.money(),
   state: col.closed(ruleState),
 };
+
+/** What a rule would have done with the orders that were settled, and what was offered in truth. */
+const outlook = z.object({
+  settled: z.int(),
+  offered: z.int(),
+  amountCents: centsField(),
+  increaseCents: centsField(),
+  exposureCents: centsField(),
+  late: z.int(),
+  outside: z.int(),
+  notDiverted: z.int(),
+  madeCount: z.int(),
+  madeCents: centsField(),
+  weeks: z.array(z.object({ from: instant(), settled: z.int(), offered: z.int(), amountCents: centsField() })),
+  latest: z.array(
+    z.object({
+      loanId: id(),
+      orderNo: z.string(),
+      contractCents: centsField(),
+      amountCents: centsField(),
+      dueAt: instant(),
+    }),
+  ),
+});
+export type RuleOutlook = z.infer<typeof outlook>;
 
 /** Who is offered another loan after a settled one, after how long, and of which amount. */
 export const relending = contract("relending", m, {
@@ -89,6 +115,28 @@ export const relending = contract("relending", m, {
     title: m.history,
     input: z.object(record),
     output: historyAnswer,
+  }),
+  /** Works out what a rule would have done in the last 90 days, off the request. */
+  replay: receipt({
+    path: "/api/relending/replay",
+    access: VIEW,
+    title: m.replay,
+    input: z.object({ packageName: words(100), version: appVersion, ...ruleFields }),
+    output: replayBegun,
+  }),
+  replayed: query({
+    path: "/api/relending/replayed",
+    access: VIEW,
+    title: m.replayed,
+    input: replayInput,
+    output: replayAnswer(outlook),
+  }),
+  stopReplay: receipt({
+    path: "/api/relending/stop-replay",
+    access: VIEW,
+    title: m.stopReplay,
+    input: replayInput,
+    output: z.null(),
   }),
   /** Adds a rule for a package and a version of its app, closed until its opening is approved. */
   create: command({

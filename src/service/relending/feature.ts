@@ -4,6 +4,7 @@ import { job } from "../../platform/server/job.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { revisionRefusals } from "../../control/revision/messages.ts";
 import { keptInRevisions } from "../../control/revision/server/api.ts";
+import { replays } from "../../control/replay/server/api.ts";
 import { ORDER_SETTLED } from "../../book/order/server/api.ts";
 import { logged } from "./domain/logged.ts";
 import { relendingPolicy } from "./domain/policy.ts";
@@ -13,6 +14,7 @@ import { considerSettled } from "./server/consider.ts";
 import { relendingHandlers } from "./server/index.ts";
 import { keptRule } from "./server/kept.ts";
 import { lapseOffers } from "./server/lapse.job.ts";
+import { replayOfRules } from "./server/replay.ts";
 import { offerAnother, RELEND_OFFER } from "./server/offer.ts";
 
 /** Another loan after a settled one: offered by rule, opened only as the borrower agrees to it. */
@@ -45,5 +47,5 @@ export const relendingFeature: Feature = {
       run: lapseOffers,
     }),
   ],
-  provides: [provide(keptInRevisions, keptRule)],
+  provides: [provide(keptInRevisions, keptRule), provide(replays, replayOfRules)],
 };

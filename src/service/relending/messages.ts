@@ -1,9 +1,11 @@
+import { replayLabels } from "../../control/replay/messages.ts";
 import { revisionLabels } from "../../control/revision/messages.ts";
 import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const relendingMessages = defineMessages({
   ...revisionLabels,
+  ...replayLabels,
   list: { cn: "自动复贷规则", en: "Re-lending rules", es: "Reglas de renovación" },
   historical: { cn: "历史复贷规则", en: "Former re-lending rules", es: "Reglas anteriores de renovación" },
   id: { cn: "规则", en: "Rule", es: "Regla" },
@@ -119,6 +121,50 @@ export const relendingPageMessages = defineMessages({
     cn: "关闭后不再产生新的邀约；已发出的邀约仍然有效。",
     en: "Nobody is offered anything by it from then on. Offers that were made stand.",
     es: "Desde entonces no genera ofertas. Las ya hechas siguen vigentes.",
+  },
+});
+
+/** The words of a replay. */
+export const relendingReplayMessages = defineMessages({
+  region: {
+    cn: "近 90 天回测",
+    en: "Replay of the last 90 days",
+    es: "Simulación de los últimos 90 días",
+  },
+  settled: { cn: "结清订单", en: "Orders settled", es: "Órdenes liquidadas" },
+  offered: { cn: "会收到邀约", en: "Would be offered one", es: "Recibirían oferta" },
+  volume: { cn: "邀约金额", en: "Amount offered", es: "Monto ofrecido" },
+  increase: { cn: "其中增额", en: "Increase in it", es: "Incremento incluido" },
+  exposure: { cn: "最高同时在贷", en: "Most lent at once", es: "Máximo prestado a la vez" },
+  exposureHint: {
+    cn: "假设所有人都接受，并在最后到期日还清。",
+    en: "If everybody accepted, and repaid on the last due day.",
+    es: "Si todos aceptaran y pagaran en el último vencimiento.",
+  },
+  made: { cn: "实际邀约", en: "Offered in truth", es: "Ofrecidas en realidad" },
+  late: { cn: "因逾期被排除", en: "Left out: past due", es: "Excluidas: en mora" },
+  outside: { cn: "金额不在区间内", en: "Left out: amount", es: "Excluidas: monto" },
+  notDiverted: { cn: "未分流", en: "Left out: not diverted", es: "Excluidas: sin desvío" },
+  laterRefused: {
+    cn: "邀约到期时若有其他在途订单、产品已满、额度不足或客户受限，届时仍会被拒绝，此处未计入。",
+    en: "An open order, a full product, a lower credit limit or a blocked customer may still stop an offer when its time comes; that is not counted here.",
+    es: "Una orden abierta, un producto lleno, un límite de crédito menor o un cliente bloqueado aún puede impedir la oferta en su momento; aquí no se cuenta.",
+  },
+  weeks: { cn: "按周", en: "By week", es: "Por semana" },
+  week: { cn: "自", en: "From", es: "Desde" },
+  who: {
+    cn: "最近会收到邀约的订单",
+    en: "The latest who would be offered one",
+    es: "Los últimos que recibirían oferta",
+  },
+  order: { cn: "结清订单号", en: "Settled order", es: "Orden liquidada" },
+  before: { cn: "结清金额", en: "Settled amount", es: "Monto liquidado" },
+  after: { cn: "邀约金额", en: "Offered amount", es: "Monto ofrecido" },
+  when: { cn: "邀约时间", en: "Offered at", es: "Se ofrece el" },
+  summary: {
+    cn: "回测完成：{offered} 笔邀约，{amount}，最高同时在贷 {exposure}",
+    en: "Replay: {offered} offers of {amount}, at most {exposure} lent at once",
+    es: "Simulación: {offered} ofertas por {amount}, máximo {exposure} a la vez",
   },
 });
 

@@ -37,6 +37,7 @@ export async function releaseAccount(db: Tx, account: string, now: Date): Promis
   );
   return released > 0;
 }
+export { staffActor } from "./staff-actor.ts";
 export { sessionsEnded } from "./ports.ts";
 export { callerOf } from "./caller.ts";
 export { permissionList } from "./permissions.ts";

@@ -101,3 +101,10 @@ export const groupsOf = async (
   present: Present,
   groupId: string | null = null,
 ): Promise<readonly ShelfGroup[]> => atPresent(db, await catalogueOf(db, packageName, groupId), present);
+
+/** The amounts that the groups of a package may be applied for now, by their ids. */
+export const rangesOf = async (
+  db: Db,
+  packageName: string,
+): Promise<ReadonlyMap<string, Pick<CatalogueGroup, "minCents" | "maxCents">>> =>
+  new Map((await catalogueOf(db, packageName)).map((group) => [group.groupId, group]));

@@ -81,6 +81,8 @@ const NO_ACT = [
   "auth.setLanguage",
   "preference.save",
   "review.heartbeat",
+  "relending.replay",
+  "relending.stopReplay",
 ];
 
 /** Every call as its contract declares it. */

@@ -11,8 +11,6 @@ import type { Format } from "./write-file.ts";
 export interface Job {
   readonly id: string;
   readonly userId: string;
-  readonly userName: string;
-  readonly active: boolean;
   readonly call: string;
   readonly format: Format;
   readonly lang: Lang;
@@ -34,9 +32,8 @@ export const statusAt = (now: Date) =>
   sql`case when t.status = 'done' and t.expires_at <= ${now} then 'expired' else t.status end`;
 
 const jobs = (now: Date) =>
-  sql`select t.id, t.user_id, u.name as user_name, u.active, t.call, t.format, t.lang, t.filter, t.columns,
-        ${statusAt(now)} as status, t.file_name
-      from export_job t join staff_user u on u.id = t.user_id`;
+  sql`select t.id, t.user_id, t.call, t.format, t.lang, t.filter, t.columns, ${statusAt(now)} as status, t.file_name
+      from export_job t`;
 
 export const readJob = (db: Db, id: string, now: Date): Promise<Job | null> =>
   row<Job>(db, sql`${jobs(now)} where t.id = ${id}`);

@@ -7,7 +7,7 @@ import { formatDate } from "../../../platform/shared/business-date.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { permissionsOf, scopeOf } from "../../../access/auth/server/api.ts";
+import { staffActor } from "../../../access/auth/server/api.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { exportSettings } from "../domain/settings.ts";
 import { cellOf, shownColumns, type Cell } from "./cells.ts";
@@ -18,22 +18,10 @@ import { fileOf } from "./write-file.ts";
 const BATCH = 1000;
 
 /** The caller of a job as they are now: someone who lost the permission since asking gets no file. */
-async function actorOf(services: Services, job: Job): Promise<Actor> {
-  if (!job.active) throw new Refusal(platformRefusals.notLoggedIn);
-  const { db } = services.connection;
-  const [permissions, scope] = await Promise.all([permissionsOf(db, job.userId), scopeOf(db, job.userId)]);
-  return {
-    kind: "staff",
-    id: job.userId,
-    name: job.userName,
-    permissions,
-    scope,
-    sessionId: null,
-    secondStepOpen: false,
-    packageName: null,
-    channel: null,
-    appVersion: null,
-  };
+async function actorOf({ connection }: Services, { userId }: Job): Promise<Actor> {
+  const actor = await staffActor(connection.db, userId);
+  if (!actor) throw new Refusal(platformRefusals.notLoggedIn);
+  return actor;
 }
 
 async function write(services: Services, work: Work) {

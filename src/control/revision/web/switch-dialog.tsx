@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Message } from "../../../platform/shared/messages.ts";
 import type { Command } from "../../../platform/web/api/callable.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -13,6 +14,8 @@ interface Props {
   readonly revised: Revised;
   readonly row: RevisionRow;
   readonly danger?: boolean;
+  readonly width?: number;
+  readonly beside?: () => ReactNode;
   readonly close: () => void;
 }
 

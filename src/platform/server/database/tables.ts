@@ -1023,6 +1023,21 @@ export interface Tables {
     settlesLater?: boolean;
     settledAt?: Date | null;
   };
+  replay: {
+    userId: Bigint;
+    of: string;
+    draft: Json;
+    lang: string;
+    status: string;
+    rows?: number;
+    totalRows?: number | null;
+    error?: string | null;
+    result?: Json | null;
+    createdAt: Date;
+    finishedAt?: Date | null;
+    holder?: string | null;
+    leasedUntil?: Date | null;
+  };
   review_record: {
     loanId: Bigint;
     customerId: Bigint;

@@ -15,6 +15,7 @@ const dialog = later(() => import("./rule-dialogs.tsx"));
 const rowActions: readonly RowAction<RuleRow>[] = [
   { label: m.edit, permission: relending.edit, when: ({ can }) => can.edit, dialog: dialog("EditRule") },
   { label: revisionMessages.history, permission: relending.history, dialog: dialog("RuleHistory") },
+  { label: m.replay, permission: relending.replay, dialog: dialog("ReplayRule") },
   { label: m.enable, permission: relending.enable, when: ({ can }) => can.enable, dialog: dialog("EnableRule") },
   {
     label: m.disable,

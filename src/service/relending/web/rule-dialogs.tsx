@@ -1,6 +1,5 @@
 import { choice } from "../../../base/choice/contract.ts";
 import { HistoryDrawer, RevisionDialog, SwitchDialog } from "../../../control/revision/web/api.ts";
-import { formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -10,9 +9,19 @@ import { revisedRule } from "../domain/revised.ts";
 import { relendingMessages as m, relendingPageMessages as p, relendingRefusals } from "../messages.ts";
 import { DelayInput } from "./delay-input.tsx";
 import { IntervalsInput } from "./intervals-input.tsx";
-import type { RuleDialog } from "./rule-row.ts";
+import { RuleReplay } from "./rule-replay.tsx";
+import { draftOf, saidBy, type RuleDialog } from "./rule-row.ts";
+
+export { ReplayRule } from "./rule-replay.tsx";
 
 const FIELDS = ["delayTime", "shuntPercentage", "lateDays", "intervals", "overLimit"] as const;
+
+/** Wide enough for the replay beside the form. */
+const WIDTH = 1180;
+
+/** The values of a form that make the rule. */
+const pick = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(FIELDS.map((field) => [field, values[field]]));
 
 const common = {
   shuntPercentage: { half: true, unit: "%" },
@@ -50,7 +59,10 @@ export function CreateRule({ close }: { readonly close: () => void }) {
         version: { half: true, help: p.versionHelp, format: p.versionForm },
       }}
       initial={{ delayTime: 0, shuntPercentage: 100, lateDays: 0, intervals: [], overLimit: "0.00" }}
-      width={720}
+      width={WIDTH}
+      beside={(values) => (
+        <RuleReplay draft={{ packageName: values["packageName"], version: values["version"], ...pick(values) }} />
+      )}
       onClose={close}
     >
       <p>{t(p.createNote)}</p>
@@ -60,7 +72,6 @@ export function CreateRule({ close }: { readonly close: () => void }) {
 
 /** Changes a rule. */
 export function EditRule({ row, close }: RuleDialog) {
-  const { delayTime, shuntPercentage, lateDays, intervals, overLimitCents } = row;
   const overrides = useOverrides();
   return (
     <RevisionDialog
@@ -70,14 +81,9 @@ export function EditRule({ row, close }: RuleDialog) {
       row={row}
       fields={FIELDS}
       overrides={overrides}
-      initial={{
-        delayTime,
-        shuntPercentage,
-        lateDays,
-        intervals,
-        overLimit: formatDecimal((overLimitCents ?? 0) as Cents),
-      }}
-      width={720}
+      initial={saidBy(row)}
+      width={WIDTH}
+      beside={(values) => <RuleReplay draft={{ ...draftOf(row), ...pick(values) }} />}
       close={close}
     />
   );
@@ -85,7 +91,15 @@ export function EditRule({ row, close }: RuleDialog) {
 
 /** Asks for a rule to be put into effect. */
 export const EnableRule = (props: RuleDialog) => (
-  <SwitchDialog {...props} title={m.enable} note={p.enableNote} command={relending.enable} revised={revisedRule} />
+  <SwitchDialog
+    {...props}
+    title={m.enable}
+    note={p.enableNote}
+    command={relending.enable}
+    revised={revisedRule}
+    width={WIDTH}
+    beside={() => <RuleReplay draft={draftOf(props.row)} />}
+  />
 );
 
 /** Closes a rule, now or from a stated time. */
