@@ -1,10 +1,12 @@
 import { configuration } from "../src/base/configuration/contract.ts";
+import { configurationPageMessages as c } from "../src/base/configuration/messages.ts";
 import { inUse } from "../src/catalogue/merchant/domain/state.ts";
 import {
   groupMessages as m,
   groupPageMessages as p,
   groupRefusals as refusals,
 } from "../src/catalogue/group/messages.ts";
+import { priceSettings } from "../src/catalogue/group/domain/settings.ts";
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
 import type { Message } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -121,6 +123,35 @@ for (const lang of journeyIn("es")) {
       await disable.getByLabel(console.say(m.reason), { exact: true }).fill("Se retira");
       await console.button(m.disable, disable).click();
       await expect(row).toContainText(console.say(labelOf(inUse, "disabled")));
+    });
+
+    test("a ceiling tells which groups are above it before it is lowered and after", async ({
+      console,
+      page,
+      product,
+    }) => {
+      const name = "Exprés 14 días";
+      const label = console.say(priceSettings.maxInterestBp.label);
+      const admin = await product.staff("admin");
+      await console.enterAs("admin");
+      await console.open("systemConfiguration", { group: "price" });
+      const item = page.getByRole("listitem", { name: label, exact: true });
+      await console.button(c.edit, item).click();
+      const form = page.getByRole("dialog");
+      await form.getByLabel(label, { exact: true }).fill("8999");
+      const told = form.getByRole("status").filter({ hasText: console.say(p.beyondCeiling).slice(0, 6) });
+      await expect(told).toContainText(name);
+      await isFine(page, "[role=dialog]");
+      await form.getByLabel(label, { exact: true }).fill("90000");
+      await expect(told).toBeHidden();
+      await page.keyboard.press("Escape");
+      await limit(admin, 8999);
+      await page.reload();
+      await expect(item.getByRole("status")).toContainText(name);
+      await isFine(page, "main");
+      await item.getByRole("link", { name, exact: true }).click();
+      await expect(console.row(name)).toContainText("8,999");
+      await limit(admin, 0);
     });
   });
 }

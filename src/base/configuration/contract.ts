@@ -31,6 +31,8 @@ const shownSetting = z.object({
   shape: shownShape,
   value: z.unknown(),
   default: z.unknown(),
+  /** It is a limit, beyond which something may lie (`configuration.beyond`). */
+  limit: z.boolean(),
   /** Changing it takes a second person. */
   guarded: z.boolean(),
   /** It differs from the default. */
@@ -82,6 +84,25 @@ export const configuration = contract("configuration", m, {
     access: "system:systemConfiguration:view",
     title: m.history,
     ...settingCalls.history,
+  }),
+  /** What a value of a limit leaves beyond it, though it goes on; null for nothing. Changes nothing. */
+  beyond: query({
+    path: "/api/configuration/beyond",
+    access: "system:systemConfiguration:view",
+    title: m.beyond,
+    input: z.object({ key, value: z.int().min(0).max(2_147_483_647) }),
+    output: z
+      .object({
+        count: z.int(),
+        /** What is said of so many (`n`). */
+        text: names,
+        /** Where all of it is seen. */
+        page: z.string(),
+        params: z.record(z.string(), z.string()),
+        /** The first of it, for those who may open that page. */
+        named: z.array(z.object({ name: z.string(), params: z.record(z.string(), z.string()) })),
+      })
+      .nullable(),
   }),
   /** A rule about money takes a second person, whatever the tiers say. */
   save: checked({

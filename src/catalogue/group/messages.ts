@@ -86,6 +86,11 @@ export const groupPageMessages = defineMessages({
     en: "This price is above a ceiling and would be refused",
     es: "Este precio rebasa un límite y sería rechazado",
   },
+  beyondCeiling: {
+    cn: "高于此上限的产品组：{n} 个；已生效的价格不变，下次改价须在上限以内。",
+    en: "Product groups above this ceiling: {n}. Their price stays; the next change of it must be within the ceiling.",
+    es: "Grupos de producto sobre este límite: {n}. Su precio se conserva; su próximo cambio debe respetar el límite.",
+  },
   lent: { cn: "借款金额", en: "Amount lent", es: "Monto prestado" },
   received: { cn: "到账金额", en: "Paid out", es: "Monto desembolsado" },
   total: { cn: "应还总额", en: "To be repaid in all", es: "Total a pagar" },

@@ -1,5 +1,6 @@
 import type { Services } from "../../../platform/server/context.ts";
 import { tiersOf, type Tier } from "../domain/tiers.ts";
+import { isLimit } from "./beyond.ts";
 import { checkedCalls } from "./checked-calls.ts";
 import type { Features } from "../../../platform/server/features.ts";
 import type { ShownSetting, ShownShape } from "../contract.ts";
@@ -58,6 +59,7 @@ export function shown(services: Services, definition: SettingDefinition, stored:
     group,
     label,
     help,
+    limit: isLimit(services.features, key),
     guarded: definition.guarded === true,
     shape: shapeOf(services.features, type.shape),
     value: shownValue(services.features, definition, value),

@@ -3,6 +3,7 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { SettingChange, ShownSetting } from "../contract.ts";
 import { configurationPageMessages as p } from "../messages.ts";
+import { BeyondLimit } from "./beyond-limit.tsx";
 import { useSettingCalls } from "./setting-calls.ts";
 import { readAgain } from "./setting-dialog.tsx";
 import { SettingValue } from "./setting-value.tsx";
@@ -37,6 +38,7 @@ export function RestoreDialog({ setting, change, close }: Props) {
               },
             ]}
           />
+          <BeyondLimit setting={setting} value={change ? change.after : setting.default} />
         </div>
       }
       onRefused={readAgain}

@@ -4,6 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
 import type { ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
+import { BeyondLimit } from "./beyond-limit.tsx";
 import { useSettingCalls } from "./setting-calls.ts";
 import { formOf } from "./setting-fields.tsx";
 import { rangeText, valueText } from "./setting-text.ts";
@@ -53,6 +54,8 @@ export function SettingDialog({ setting, close }: Props) {
       }
       onRefused={readAgain}
       onClose={close}
-    />
+    >
+      {({ value }) => <BeyondLimit setting={setting} value={value} />}
+    </FormDialog>
   );
 }

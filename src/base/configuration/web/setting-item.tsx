@@ -6,6 +6,7 @@ import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
+import { BeyondLimit } from "./beyond-limit.tsx";
 import { useSettingCalls } from "./setting-calls.ts";
 import { rangeText, valueText } from "./setting-text.ts";
 import { TiersTable } from "./tiers-table.tsx";
@@ -63,6 +64,7 @@ export function SettingItem({ setting, open }: Props) {
           },
         ]}
       />
+      <BeyondLimit setting={setting} value={setting.value} />
       {tiered && <TiersTable setting={setting} onEdit={(call) => open({ key, what: "tiers", call })} />}
     </li>
   );

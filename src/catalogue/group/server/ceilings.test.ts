@@ -3,6 +3,7 @@ import { configuration } from "../../../base/configuration/contract.ts";
 import { tryToApprove } from "../../../book/approval/server/testing/approve.ts";
 import { revisionRefusals } from "../../../control/revision/messages.ts";
 import { takeEffect } from "../../../control/revision/server/settle.ts";
+import { run, sql } from "../../../platform/server/database/connect.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
@@ -43,6 +44,10 @@ beforeEach(async () => {
   ({ id } = await ops.call(group.create, { productId, ...FIELDS }));
 });
 afterEach(() => limit(0));
+
+/** What the page of settings says of a value of the ceiling. */
+const beyond = async (value: number, by = "admin") =>
+  (await house.staff(by)).call(configuration.beyond, { key: KEY, value });
 
 /** Sets the ceiling of interest. */
 async function limit(value: number): Promise<void> {
@@ -123,5 +128,39 @@ describe("a ceiling", () => {
     const { merchantNo: _merchant, groupName: _name, desc: _desc, ...price } = FIELDS;
     expect((await ops.call(group.quote, price)).above).toMatchObject([{ field: "interestFee" }]);
     expect((await ops.call(group.quote, { ...price, interestFee: 4999 })).above).toEqual([]);
+  });
+});
+
+describe("a ceiling that is about to be lowered", () => {
+  test("tells how many groups would be above it, which they are and where, before it is saved and after", async () => {
+    const { list } = await ops.call(group.list, { pageSize: 200 });
+    const above = list.filter(({ interestFee }) => (interestFee ?? 0) > 4999);
+    const told = await beyond(4999);
+    expect(told).toMatchObject({ count: above.length, page: "product", params: { view: "groups" } });
+    const name = "Exprés 14 días";
+    expect(told?.named).toContainEqual({ name, params: { view: "groups", groupName: name } });
+    expect((await beyond(5000))?.count ?? 0).toBeLessThan(above.length);
+    await limit(4999);
+    expect(await beyond(4999)).toEqual(told);
+  });
+
+  test("tells nothing of a ceiling that is none, or that nothing is above, or of another setting", async () => {
+    expect(await beyond(0)).toBeNull();
+    expect(await beyond(100_000)).toBeNull();
+    const admin = await house.staff("admin");
+    expect(await admin.call(configuration.beyond, { key: "tax.ivaBp", value: 1 })).toBeNull();
+    const { list } = await admin.call(configuration.list, {});
+    expect(list.filter((setting) => setting.limit).map(({ key }) => key)).toEqual(
+      list.filter((setting) => setting.group === "price").map(({ key }) => key),
+    );
+  });
+
+  test("does not tell which to who may not see groups", async () => {
+    await run(
+      house.services.connection.db,
+      sql`delete from role_menu where role_id = (select id from role where code = 'finance')
+            and menu_id in (select id from menu where perms = 'product:product:view')`,
+    );
+    expect(await beyond(4999, "finance")).toMatchObject({ count: expect.any(Number), named: [] });
   });
 });
