@@ -132,11 +132,8 @@ export function partnerDesk({ productId, orders, now, behaviour }: Around): Desk
       const cardId = `K${digest(bankCard).slice(0, 10)}`;
       const needsCode = behaviour().asksCode;
       const former = order.cards.find((card) => card.cardId === cardId);
-      if (!former)
-        orders.put({
-          ...order,
-          cards: [...order.cards, { cardId, bankCode, tail: bankCard.slice(-4), verified: !needsCode }],
-        });
+      const card = former ?? { cardId, bankCode, tail: bankCard.slice(-4), verified: !needsCode };
+      orders.put({ ...order, cards: [...order.cards.filter((one) => one !== former), card] });
       return { cardId, needsCode: former ? !former.verified : needsCode };
     },
     notifySecureCode: ({ orderNo, cardId, code }) => {
@@ -159,7 +156,8 @@ export function partnerDesk({ productId, orders, now, behaviour }: Around): Desk
       if (contract.contractNo !== contractNo || contract.sha256 !== sha256) throw new Declined("E409", "contract");
       if (order.confirmedAt === null) {
         demand(order, "approved");
-        if (!order.cards.some(({ verified }) => verified)) throw new Declined("E409", "no account is confirmed");
+        // the account that was told last is the one that is paid to
+        if (!order.cards.at(-1)?.verified) throw new Declined("E409", "no account is confirmed");
         orders.put({ ...order, confirmedAt: now(), paysOutAt: now() + behaviour().payoutMs });
       }
       return { confirmed: true };

@@ -1,5 +1,5 @@
 export { anyUncollected, countOpenOrders, giveOrders, lockOpenOrders, lockUncollected } from "./collectors.ts";
-export { renewOrders, setPartnersDue, setRemarks } from "./change.ts";
+export { accountMoved, renewOrders, setPartnersDue, setRemarks } from "./change.ts";
 export { createOrder, type NewOrder } from "./create.ts";
 export { endByCancel, endLaterOrder } from "./end-by-cancel.ts";
 export { chargedColumns, chargedThrough, figureColumns, keepCharged, keepFigures } from "./figures.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { run, sql } from "../../../platform/server/database/connect.ts";
+import { rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { port } from "../../../platform/server/features.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 
 /** The account that an order's money goes to. */
@@ -8,6 +9,9 @@ export interface Account {
   readonly bankCode: string;
   readonly bankName: string;
 }
+
+/** Hears that locked orders go to another account: whoever has told somebody outside which one it was. */
+export const accountMoved = port<(ctx: Context, loanIds: readonly string[]) => Promise<void>>("order.accountMoved");
 
 /**
  * What was shown of locked orders is no longer what is known: whoever decides on one of them looks again first. Their
@@ -18,7 +22,19 @@ export async function renewOrders(ctx: Context, loanIds: readonly string[], acco
   const to = account
     ? sql`clabe = ${account.clabe}, bank_code = ${account.bankCode}, bank_name = ${account.bankName},`
     : sql``;
+  const moved = account
+    ? await rows<{ id: string }>(
+        ctx.db,
+        sql`select id from loan_order where id = any (${loanIds}::bigint[]) and clabe <> ${account.clabe}`,
+      )
+    : [];
   await run(ctx.db, sql`update loan_order set ${to} version = version + 1 where id = any (${loanIds}::bigint[])`);
+  if (moved.length === 0) return;
+  for (const hear of ctx.services.features.of(accountMoved))
+    await hear(
+      ctx,
+      moved.map(({ id }) => id),
+    );
 }
 
 /** The first open due date of a locked order that a partner lends on, as the partner says; null where there is none. */

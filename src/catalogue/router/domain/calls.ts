@@ -153,7 +153,7 @@ export const partnerCalls = {
         .max(200),
     }),
   ),
-  /** The account that the partner is to pay to; it may want a code that it sends to the borrower's phone. */
+  /** The account that the partner is to pay to, in place of one that was told before; it may want a code that it sends to the borrower's phone. */
   pushBankInfo: spec(
     z.object({ ...order, bankCard: text(18), bankCode: text(10), holder: text() }),
     z.object({ cardId: text(), needsCode: z.boolean() }),

@@ -79,6 +79,12 @@ export const customerRefusals = defineRefusals({
     en: "You asked for this change yourself; somebody else decides it",
     es: "Usted pidió este cambio; lo resuelve otra persona",
   },
+  partnerPays: {
+    code: "409",
+    cn: "合作方正在为订单 {orderNo} 放款：请等待放款结果后再更换账户",
+    en: "The partner is paying out order {orderNo}: wait for that before the account is changed",
+    es: "El socio está desembolsando la orden {orderNo}: espere el resultado antes de cambiar la cuenta",
+  },
   identityReviewed: {
     code: "409",
     cn: "订单 {orderNo} 已按原身份审核通过且尚未放款：请先取消该订单或等待放款完成",

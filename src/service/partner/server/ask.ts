@@ -39,7 +39,8 @@ export function askingAbout(services: Services, partner: Partner, order: Partner
       ask(
         "pushBankInfo",
         { orderNo, bankCard: order.clabe, bankCode: order.bankCode, holder: order.name },
-        `${orderNo}.card`,
+        // another account is another request, and so is one that comes back
+        `${orderNo}.card.${order.version}`,
       ),
     code: (code: string) => ask("notifySecureCode", { orderNo, cardId: order.cardId ?? "", code }),
     cards: () => ask("getProductBankCardList", { orderNo, productId }),

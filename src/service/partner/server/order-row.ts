@@ -10,6 +10,7 @@ export interface PartnerOrder {
   readonly loanId: string;
   readonly orderNo: string;
   readonly status: LoanStatus;
+  readonly version: number;
   readonly productId: string;
   readonly step: PartnerStep;
   readonly cardId: string | null;
@@ -37,7 +38,7 @@ export interface PartnerOrder {
 export const partnerOrder = (db: Db, loanId: string): Promise<PartnerOrder | null> =>
   row<PartnerOrder>(
     db,
-    sql`select q.loan_id, o.order_no, o.status, o.product_id, q.step, q.card_id, q.contract_no, q.contract_sha256,
+    sql`select q.loan_id, o.order_no, o.status, o.version, o.product_id, q.step, q.card_id, q.contract_no, q.contract_sha256,
           a.accepted_at, o.contract_cents as amount_cents, o.term_count, o.term_days, o.clabe, o.bank_code,
           c.status as customer_status, c.name, c.phone,
           coalesce(c.curp, '') as id_number, c.email, c.address, c.employer, c.income_source, q.plan,

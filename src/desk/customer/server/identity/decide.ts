@@ -29,11 +29,15 @@ interface Change {
 const BEFORE_REVIEW: readonly LoanStatus[] = [10, 11, 12, -33];
 /** Orders that were passed and are not paid out: they were passed for the person as known then. */
 const PASSED: readonly LoanStatus[] = [31, 32, 22, -10];
+/** A partner's order until the partner is told to pay: the partner is told of another account (`accountMoved`). */
+const BEFORE_PARTNER_PAYS: readonly LoanStatus[] = [...BEFORE_REVIEW, 31, 32];
 
 interface Order {
   readonly id: string;
   readonly orderNo: string;
   readonly status: LoanStatus;
+  /** A partner lends on it. */
+  readonly byPartner: boolean;
 }
 
 /**
@@ -51,7 +55,7 @@ async function waiting(
   if (!about) throw new Refusal(platformRefusals.notFound, { field: "changeId" });
   const orders = await rows<Order>(
     ctx.db,
-    sql`select id, order_no, status from loan_order where customer_id = ${about.customerId}
+    sql`select id, order_no, status, by_partner from loan_order where customer_id = ${about.customerId}
           and status in (${sql.join([...BEFORE_REVIEW, ...PASSED])}) order by id for update`,
   );
   const known = await lockKnown(ctx, about.customerId);
@@ -80,9 +84,14 @@ const decided = (
     updateTable("identity_change", { status, decidedBy: actor.id, decidedAt: now, comment }, sql`where id = ${id}`),
   );
 
-/** An account that is accepted before the review is the one that the order goes to; the open desk has to look again. */
+/**
+ * An account that is accepted before the review is the one that the order goes to; the open desk has to look again. A
+ * partner's order goes to it as long as the partner was not told to pay.
+ */
 async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Identity): Promise<void> {
-  const open = orders.filter(({ status }) => BEFORE_REVIEW.includes(status)).map(({ id }) => id);
+  const open = orders
+    .filter(({ status, byPartner }) => (byPartner ? BEFORE_PARTNER_PAYS : BEFORE_REVIEW).includes(status))
+    .map(({ id }) => id);
   const checked = clabe === null ? null : checkClabe(clabe);
   if (clabe === null || !checked?.ok) return renewOrders(ctx, open);
   return renewOrders(ctx, open, { clabe, bankCode: checked.bankCode, bankName: checked.bank ?? checked.bankCode });
@@ -91,7 +100,8 @@ async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Ide
 /**
  * Accepts a change of who a customer is. Refuses (403) whoever may be one person with the member of staff who asked,
  * and another person on an order that was passed and not paid out: it was passed for the one known then, and is
- * cancelled or paid first. Another account of the same person counts as reviewed from now on.
+ * cancelled or paid first. Another account of the same person counts as reviewed from now on; it is refused (409) while
+ * a partner pays out to the former one.
  */
 export const acceptIdentity = handle(customer.identityAccept, async ({ changeId, reason }, ctx) => {
   const { known, change, orders } = await waiting(ctx, changeId);
@@ -106,6 +116,11 @@ export const acceptIdentity = handle(customer.identityAccept, async ({ changeId,
       params: { orderNo: passed.orderNo },
       data: { loanId: passed.id },
     });
+  }
+  const paying = orders.find(({ status, byPartner }) => byPartner && status === 22);
+  if (paying && fields.includes("clabe")) {
+    const { id: loanId, orderNo } = paying;
+    throw new Refusal(customerRefusals.partnerPays, { field: "changeId", params: { orderNo }, data: { loanId } });
   }
   await writeIdentity(ctx, known.id, change.after);
   await leadOrders(ctx, orders, change.after);
