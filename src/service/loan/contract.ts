@@ -119,6 +119,11 @@ const detail = z.object({
   /** What the customer owes back of refunded credit, beside this and any other order. */
   clawbackCents: centsField(),
   settledAt: instant().nullable(),
+  /** The settled order that this one was offered after, and the one that was offered after this one. */
+  followsId: id().nullable(),
+  followsNo: z.string().nullable(),
+  followedById: id().nullable(),
+  followedByNo: z.string().nullable(),
   score: z.int().nullable(),
   reviewer: z.string().nullable(),
   collector: z.string().nullable(),

@@ -22,6 +22,8 @@ export const loanMessages = defineMessages({
   disbursedOn: { cn: "放款日期", en: "Paid out", es: "Desembolsada" },
   disbursedAt: { cn: "放款时间", en: "Paid out at", es: "Desembolsada el" },
   dueOn: { cn: "到期日", en: "Due", es: "Vence" },
+  followsNo: { cn: "复贷自订单", en: "Offered after order", es: "Ofrecida tras la orden" },
+  followedByNo: { cn: "后续复贷订单", en: "Followed by order", es: "Le sigue la orden" },
   settledAt: { cn: "结清时间", en: "Settled", es: "Liquidada" },
   amount: { cn: "合同金额", en: "Contract amount", es: "Monto del contrato" },
   contractCents: { cn: "合同金额", en: "Contract amount", es: "Monto del contrato" },

@@ -52,7 +52,7 @@ export function ReplayPanel<R>({ label, calls, draft, summary, children }: Props
     void begin.run(draft as never);
   };
   return (
-    <section className="preview replay" aria-label={t(label)} aria-busy={busy}>
+    <section className="replay" aria-label={t(label)} aria-busy={busy}>
       <p className="hint">{t(r.hint)}</p>
       <div className="replay-acts">
         <Button loading={busy} disabled={!calls.begin.input.safeParse(draft).success} onClick={start}>

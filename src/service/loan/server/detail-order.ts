@@ -16,13 +16,16 @@ export const readOrder = (db: Db, loanId: string): Promise<Order | null> =>
                t.consultation_upfront, t.term_count, t.term_days, t.annual_interest_bp, t.overdue_daily_bp,
                  t.extension_fee_bp, t.tax_bp, t.clabe, t.bank_name,
                t.app_version, t.applied_at, t.disbursed_at, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents,
-                 t.settled_at, t.score,
+                 t.settled_at, t.score, before.id as follows_id, before.order_no as follows_no,
+                 after.id as followed_by_id, after.order_no as followed_by_no,
                r.name as reviewer, k.name as collector, t.remark, t.remarktwo, ${loanFactColumns}
         from loan_order t
         join customer c on c.id = t.customer_id
         join app_package a on a.package_name = t.package_name
         join product p on p.id = t.product_id
         join product_group g on g.id = t.product_group_id
+        left join loan_order before on before.id = t.relend_of
+        left join loan_order after on after.relend_of = t.id
         left join staff_user r on r.id = t.reviewer_id
         left join staff_user k on k.id = t.collector_id
         where t.id = ${loanId}`,

@@ -1,4 +1,5 @@
 import { Col, Row } from "antd";
+import type { Message } from "../../../platform/shared/messages.ts";
 import { Code, Day, Flag, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useMedia } from "../../../platform/web/media.ts";
@@ -6,11 +7,18 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { checkStatus } from "../../../desk/review/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
-import { customerPath } from "../../../book/order/web/api.ts";
+import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import type { OrderData } from "./order-data.ts";
 import { FigureLink } from "./figure-link.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
+
+/** The order that this one was offered after, and the one that was offered after it. */
+function relends({ followsId, followsNo, followedById, followedByNo }: OrderData["order"]) {
+  const linked = (loanId: string | null, label: Message, orderNo: string | null) =>
+    loanId === null ? [] : [{ label, value: <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> }];
+  return [...linked(followsId, m.followsNo, followsNo), ...linked(followedById, m.followedByNo, followedByNo)];
+}
 
 /** The order at a glance, with its timeline beside it from 1280 px; below that, the timeline has its tab. */
 export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
@@ -35,6 +43,7 @@ export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
               { label: m.disbursedAt, value: <Instant value={order.disbursedAt} /> },
               { label: m.dueOn, value: <Day value={order.dueOn} /> },
               { label: m.settledAt, value: <Instant value={order.settledAt} /> },
+              ...relends(order),
               { label: m.score, value: order.score },
               { label: m.reviewer, value: order.reviewer },
               { label: m.collector, value: order.collector },

@@ -6,7 +6,7 @@ import type { ShortDelay } from "./delay.ts";
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** How many of those who would be offered another loan are named. */
-const NAMED = 50;
+const NAMED = 20;
 
 /** An order that was settled in the past, with what an offer after it would have depended on. */
 export interface Past extends Settlement {

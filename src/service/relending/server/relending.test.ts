@@ -41,7 +41,10 @@ const statusOf = async (loanId: string): Promise<number> => (await admin.call(lo
 test("a settled order is followed by an offer, and money leaves only when the borrower has agreed to it", async () => {
   const who = await offered("agrees");
   const { order } = await admin.call(loan.detail, { loanId: who.childId });
-  expect(order).toMatchObject({ contractCents: 1200_00 });
+  expect(order).toMatchObject({ contractCents: 1200_00, followsId: who.loanId, followedById: null });
+  const { order: before } = await admin.call(loan.detail, { loanId: who.loanId });
+  expect(before).toMatchObject({ followsId: null, followedById: who.childId, followedByNo: order.orderNo });
+  expect(order.followsNo).toBe(before.orderNo);
   expect((await storyOf(admin, who.childId)).map(({ event }) => event)).toContain("autoRelend");
   await passAs(product, await product.staff("reviewer"), who.childId);
   expect(await statusOf(who.childId)).toBe(31);

@@ -1,3 +1,4 @@
+import { orderPath } from "../../../book/order/web/api.ts";
 import { ReplayPanel } from "../../../control/replay/web/api.ts";
 import { formatMoney } from "../../../platform/shared/cents.ts";
 import { Money } from "../../../platform/web/cells.tsx";
@@ -5,7 +6,7 @@ import { Facts } from "../../../platform/web/detail-page.tsx";
 import { Drawer } from "../../../platform/web/drawer.tsx";
 import { formatCount, formatInstant } from "../../../platform/web/format.ts";
 import { translate, useT } from "../../../platform/web/i18n.ts";
-import { PageLink, pagePath } from "../../../platform/web/links.tsx";
+import { PageLink } from "../../../platform/web/links.tsx";
 import { Table } from "../../../platform/web/table.tsx";
 import { relending, type RuleOutlook } from "../contract.ts";
 import { relendingMessages as m, relendingReplayMessages as p } from "../messages.ts";
@@ -91,7 +92,7 @@ const Latest = ({ orders }: { readonly orders: RuleOutlook["latest"] }) => (
     columns={[
       {
         label: p.order,
-        cell: ({ loanId, orderNo }) => <PageLink to={pagePath("orderDetails", { loanId })}>{orderNo}</PageLink>,
+        cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>,
         rowHeader: true,
       },
       { label: p.before, kind: "money", value: ({ contractCents }) => contractCents },
