@@ -6,6 +6,7 @@ import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runPlans } from "./plans/run.ts";
 import { runPages } from "./pages/run.ts";
+import { runQuotaReplay } from "./quota-replay.ts";
 import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";
@@ -40,7 +41,10 @@ async function main(): Promise<boolean> {
   if (wants("audit")) right = (await runAudit()) && right;
   if (wants("sessions")) right = (await runSessions()) && right;
   if (wants("shelf")) right = (await runShelf()) && right;
-  if (wants("replay")) right = (await runReplay(orders)) && right;
+  if (wants("replay")) {
+    right = (await runReplay(orders)) && right;
+    right = (await runQuotaReplay(orders)) && right;
+  }
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;

@@ -8,7 +8,9 @@ import {
   quotaMessages as m,
   quotaPageMessages as p,
   quotaRefusals as refusals,
+  quotaReplayMessages as replayWords,
 } from "../src/catalogue/quota/messages.ts";
+import { replayMessages } from "../src/control/replay/messages.ts";
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 
@@ -25,6 +27,7 @@ for (const lang of journeyIn("es")) {
       browser,
       console,
       page,
+      product,
     }) => {
       await console.enterAs("ops");
       await console.open("merchantProduct", { view: "quotas" });
@@ -57,6 +60,11 @@ for (const lang of journeyIn("es")) {
       await expect(tester).toContainText(console.say(p.gets, { limit: "$800.00" }));
       await tester.getByLabel(console.say(m.settledLoans), { exact: true }).fill("5");
       await expect(tester).toContainText(console.say(p.gets, { limit: "$1,500.00" }));
+      const replay = form.getByRole("region", { name: console.say(replayWords.region) });
+      await console.button(replayMessages.begin, replay).click();
+      await expect(replay).toContainText(console.say(replayMessages.waiting));
+      await product.settle();
+      await expect(replay).toContainText(console.say(replayWords.exposure));
       await isFine(page, "[role=dialog]");
       await console.button(ui.save, form).click();
       await expect(form).toBeHidden();

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { replayAnswer, replayBegun, replayInput } from "../../control/replay/contract.ts";
 import {
   historyAnswer,
   restoreInput,
@@ -6,8 +7,8 @@ import {
   revisionColumns,
   revisionInput,
 } from "../../control/revision/contract.ts";
-import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { centsField, ref } from "../../platform/shared/fields.ts";
+import { checked, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
+import { centsField, id, ref } from "../../platform/shared/fields.ts";
 import { closed, col, contains, oneOf } from "../../platform/shared/list.ts";
 import { quotaFields } from "./domain/fields.ts";
 import { quotaState } from "./domain/state.ts";
@@ -21,6 +22,31 @@ const APPROVE = "product:merchantProduct:quotaApprove" as const;
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 /** A strategy is known by its product group. */
 const record = { id: ref("productGroup") };
+
+/** What a strategy would have come to, beside what was; `Outlook` of the replay says what each figure is. */
+const outlook = z.object({
+  applications: z.int(),
+  refused: z.int(),
+  reduced: z.int(),
+  raised: z.int(),
+  beforeCents: centsField(),
+  afterCents: centsField(),
+  paidBeforeCents: centsField(),
+  paidAfterCents: centsField(),
+  exposureBeforeCents: centsField(),
+  exposureAfterCents: centsField(),
+  changed: z.array(
+    z.object({
+      loanId: id(),
+      orderNo: z.string(),
+      settledLoans: z.int(),
+      worstDays: z.int(),
+      beforeCents: centsField(),
+      afterCents: centsField(),
+    }),
+  ),
+});
+export type QuotaOutlook = z.infer<typeof outlook>;
 
 /** How much each customer may borrow of a product group. */
 export const quota = contract("quota", m, {
@@ -81,6 +107,28 @@ export const quota = contract("quota", m, {
       how: names.nullable(),
       reason: names.nullable(),
     }),
+  }),
+  /** Begins to work out what the applications of the last 90 days would have come to by these steps. */
+  replay: receipt({
+    path: "/api/quota/replay",
+    access: VIEW,
+    title: m.replay,
+    input: z.object({ ...record, ...quotaFields }),
+    output: replayBegun,
+  }),
+  replayed: query({
+    path: "/api/quota/replayed",
+    access: VIEW,
+    title: m.replayed,
+    input: replayInput,
+    output: replayAnswer(outlook),
+  }),
+  stopReplay: receipt({
+    path: "/api/quota/stop-replay",
+    access: VIEW,
+    title: m.stopReplay,
+    input: replayInput,
+    output: z.null(),
   }),
   /** Sets the steps; takes a second person, like each change of a strategy. */
   edit: checked({

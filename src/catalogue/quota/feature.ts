@@ -1,3 +1,4 @@
+import { replays } from "../../control/replay/server/api.ts";
 import { revisionRefusals } from "../../control/revision/messages.ts";
 import { keptInRevisions } from "../../control/revision/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
@@ -7,6 +8,7 @@ import { quotaPolicy } from "./domain/policy.ts";
 import { quotaRefusals } from "./messages.ts";
 import { quotaHandlers } from "./server/index.ts";
 import { keptQuota } from "./server/kept.ts";
+import { replayOfQuotas } from "./server/replay.ts";
 
 /** How much each customer may borrow of a product group. */
 export const quotaFeature: Feature = {
@@ -16,5 +18,5 @@ export const quotaFeature: Feature = {
   tables: ["quota_strategy"],
   handlers: quotaHandlers,
   policies: [quotaPolicy],
-  provides: [provide(keptInRevisions, keptQuota)],
+  provides: [provide(keptInRevisions, keptQuota), provide(replays, replayOfQuotas)],
 };

@@ -1,9 +1,11 @@
+import { replayLabels } from "../../control/replay/messages.ts";
 import { revisionLabels } from "../../control/revision/messages.ts";
 import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const quotaMessages = defineMessages({
   ...revisionLabels,
+  ...replayLabels,
   title: { cn: "额度", en: "Credit limits", es: "Límites de crédito" },
   list: { cn: "额度策略列表", en: "List of credit limit strategies", es: "Lista de estrategias de límite de crédito" },
   id: { cn: "产品组", en: "Product group", es: "Grupo de producto" },
@@ -64,8 +66,8 @@ export const quotaPageMessages = defineMessages({
     es: "Una estrategia define, por grupo de producto, cuánto puede pedir cada cliente.",
   },
   stepNo: { cn: "阶梯 {no}", en: "Step {no}", es: "Escalón {no}" },
-  settledFrom: { cn: "结清订单自", en: "Settled orders from", es: "Órdenes liquidadas desde" },
-  settledTo: { cn: "结清订单至", en: "Settled orders to", es: "Órdenes liquidadas hasta" },
+  settledFrom: { cn: "结清自", en: "Settled from", es: "Liquidadas desde" },
+  settledTo: { cn: "结清至", en: "Settled to", es: "Liquidadas hasta" },
   lateFrom: { cn: "逾期天数自", en: "Days past due from", es: "Días de mora desde" },
   lateTo: { cn: "逾期天数至", en: "Days past due to", es: "Días de mora hasta" },
   noEnd: { cn: "不限", en: "No end", es: "Sin límite" },
@@ -140,6 +142,38 @@ export const quotaPageMessages = defineMessages({
     cn: "停用后，所有客户都可借到产品组的最高金额。",
     en: "From then on everybody may borrow the whole amount of the group.",
     es: "Desde entonces todos pueden pedir el monto completo del grupo.",
+  },
+});
+
+/** The words of a replay. */
+export const quotaReplayMessages = defineMessages({
+  region: {
+    cn: "近 90 天回测",
+    en: "Replay of the last 90 days",
+    es: "Simulación de los últimos 90 días",
+  },
+  figures: { cn: "前后对比", en: "Before and after", es: "Antes y después" },
+  figure: { cn: "指标", en: "Figure", es: "Cifra" },
+  before: { cn: "实际", en: "As it was", es: "Como fue" },
+  after: { cn: "按此策略", en: "By these steps", es: "Con estos escalones" },
+  applied: { cn: "申请金额", en: "Applied for", es: "Solicitado" },
+  paidOut: { cn: "放款订单金额", en: "Paid out of it", es: "Desembolsado de ello" },
+  exposure: { cn: "最高同时在贷", en: "Most lent at once", es: "Máximo prestado a la vez" },
+  applications: { cn: "申请数", en: "Applications", es: "Solicitudes" },
+  refused: { cn: "会被拒绝", en: "Would be refused", es: "Se rechazarían" },
+  reduced: { cn: "金额会减少", en: "Would get less", es: "Recibirían menos" },
+  raised: { cn: "金额会增加", en: "Would get more", es: "Recibirían más" },
+  assumed: {
+    cn: "已借满当前额度的客户视为借满新额度；放款与还款日期按实际计算。",
+    en: "Who took all of the present limit is taken to take all of the new one; days of payout and repayment are as they were.",
+    es: "Quien tomó todo el límite vigente se supone que tomaría todo el nuevo; los días de desembolso y pago son los reales.",
+  },
+  changed: { cn: "变化最大的申请", en: "The largest changes", es: "Los cambios más grandes" },
+  order: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
+  summary: {
+    cn: "回测完成：{n} 笔申请，{before} → {after}",
+    en: "Replay: {n} applications, {before} → {after}",
+    es: "Simulación: {n} solicitudes, {before} → {after}",
   },
 });
 

@@ -22,5 +22,5 @@ export { changed, releaseCommitment, requireNoLateSuccess, requireNoLivePayout, 
 export { loanSubject } from "./subject.ts";
 export { recordStep, transition, transitionAll } from "./transition.ts";
 export { ORDER_SETTLED } from "./settled.ts";
-export { worstOverdueDays, worstOverdueOf } from "./worst-overdue.ts";
+export { latenessSql, worstOverdueDays, worstOverdueOf } from "./worst-overdue.ts";
 export { countRange, onId } from "./filters.ts";

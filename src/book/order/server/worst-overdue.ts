@@ -26,3 +26,19 @@ export const worstOverdueDays = (customerId: RawBuilder<unknown>): RawBuilder<un
 
 /** The most days that an order was ever past due, counted in the same way. */
 export const worstOverdueOf = (loanId: RawBuilder<unknown>): RawBuilder<unknown> => worstOverdue(sql`o.id = ${loanId}`);
+
+/**
+ * The most days that each of many settled orders was past due, as rows `loan_id, days`: the same as `worstOverdueOf` of an
+ * order without open terms, for all of them at once. Days before the due date are below 0; one that nobody paid has none.
+ */
+export const latenessSql = (loanIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select closed.loan_id, max(closed.days) as days from (
+    select b.loan_id, r.value_on - b.due_on as days
+    from allocation a join bill b on b.id = a.bill_id join repayment r on r.id = a.repayment_id
+    where a.loan_id in (${loanIds}) and a.undone_at is null and b.status = 30
+    union all
+    select b.loan_id, e.business_date - b.due_on
+    from reduction d join bill b on b.id = d.bill_id
+    join ledger_entry e on e.event = d.kind and e.source_id = d.id::text and e.sequence = 0
+    where d.loan_id in (${loanIds}) and b.status = 30) closed
+  group by closed.loan_id`;

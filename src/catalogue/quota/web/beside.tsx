@@ -1,7 +1,7 @@
-import { CustomerTest } from "./customer-test.tsx";
-import type { Step } from "../domain/step.ts";
 import { quotaFields } from "../domain/fields.ts";
-import { checkSteps } from "../domain/step.ts";
+import { checkSteps, type Step } from "../domain/step.ts";
+import { CustomerTest } from "./customer-test.tsx";
+import { QuotaReplay } from "./quota-replay.tsx";
 
 interface Props {
   readonly groupId: string;
@@ -14,7 +14,13 @@ function wholeSteps(values: Readonly<Record<string, unknown>>): readonly Step[] 
   return parsed.success && checkSteps(parsed.data).ok ? parsed.data : null;
 }
 
-/** What the steps in a form come to. */
+/** What the steps in a form come to: for a customer, and for those of the last 90 days. */
 export function Beside({ groupId, values }: Props) {
-  return <CustomerTest groupId={groupId} steps={wholeSteps(values)} />;
+  const steps = wholeSteps(values);
+  return (
+    <>
+      <CustomerTest groupId={groupId} steps={steps} />
+      <QuotaReplay draft={{ id: groupId, ...(steps && { steps }) }} />
+    </>
+  );
 }

@@ -13,6 +13,12 @@ const dialog = later(() => import("./quota-dialogs.ts"));
 
 const rowActions: readonly RowAction<QuotaRow>[] = [
   { label: m.edit, permission: quota.edit, when: ({ can }) => can.edit, dialog: dialog("EditQuota") },
+  {
+    label: m.replay,
+    permission: quota.replay,
+    when: ({ state }) => state !== "none",
+    dialog: dialog("ReplayQuota"),
+  },
   { label: revisionMessages.history, permission: quota.history, dialog: dialog("QuotaHistory") },
   { label: m.enable, permission: quota.enable, when: ({ can }) => can.enable, dialog: dialog("EnableQuota") },
   {
@@ -45,11 +51,11 @@ export const quotas = listView({
         </>
       ),
     },
+    { field: "strategy", width: 400 },
+    "mostCents",
+    "leastCents",
     { field: "product", width: 180 },
     { field: "merchantNo", width: 112 },
-    "leastCents",
-    "mostCents",
-    { field: "strategy", width: 420 },
     { field: "merchant", optional: true },
     { field: "scheduledAt", optional: true },
   ],

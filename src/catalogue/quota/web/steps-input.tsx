@@ -49,41 +49,45 @@ export function StepsInput({ value, onChange, id }: Props) {
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className="quota-step">
           <legend>{t(p.stepNo, { no: at + 1 })}</legend>
-          {RANGES.map(({ part, label, max, open }) => (
-            <label key={part}>
-              <span>{t(label)}</span>
-              <InputNumber
-                aria-label={`${t(p.stepNo, { no: at + 1 })}: ${t(label)}`}
-                value={step[part]}
-                min={0}
-                max={max}
-                precision={0}
-                {...(open && { placeholder: t(p.noEnd) })}
-                onChange={(number) => replace(at, { [part]: number ?? (open ? null : 0) })}
-              />
-            </label>
-          ))}
-          {AMOUNTS.map(({ part, label }) => (
-            <label key={part}>
-              <span>{t(label)}</span>
-              <InputNumber
-                aria-label={`${t(p.stepNo, { no: at + 1 })}: ${t(label)}`}
-                value={step[part] / CENTS}
-                min={0}
-                max={MAX_PESOS}
-                precision={2}
-                {...grouped(2)}
-                prefix="$"
-                onChange={(pesos) => replace(at, { [part]: cents(Math.round((pesos ?? 0) * CENTS)) })}
-              />
-            </label>
-          ))}
-          <Button
-            icon={<DeleteOutlined />}
-            aria-label={t(p.removeStep, { no: at + 1 })}
-            title={t(p.removeStep, { no: at + 1 })}
-            onClick={() => onChange?.(steps.filter((_, index) => index !== at))}
-          />
+          <div className="quota-ranges">
+            {RANGES.map(({ part, label, max, open }) => (
+              <label key={part}>
+                <span>{t(label)}</span>
+                <InputNumber
+                  aria-label={`${t(p.stepNo, { no: at + 1 })}: ${t(label)}`}
+                  value={step[part]}
+                  min={0}
+                  max={max}
+                  precision={0}
+                  {...(open && { placeholder: t(p.noEnd) })}
+                  onChange={(number) => replace(at, { [part]: number ?? (open ? null : 0) })}
+                />
+              </label>
+            ))}
+          </div>
+          <div className="quota-amounts">
+            {AMOUNTS.map(({ part, label }) => (
+              <label key={part}>
+                <span>{t(label)}</span>
+                <InputNumber
+                  aria-label={`${t(p.stepNo, { no: at + 1 })}: ${t(label)}`}
+                  value={step[part] / CENTS}
+                  min={0}
+                  max={MAX_PESOS}
+                  precision={2}
+                  {...grouped(2)}
+                  prefix="$"
+                  onChange={(pesos) => replace(at, { [part]: cents(Math.round((pesos ?? 0) * CENTS)) })}
+                />
+              </label>
+            ))}
+            <Button
+              icon={<DeleteOutlined />}
+              aria-label={t(p.removeStep, { no: at + 1 })}
+              title={t(p.removeStep, { no: at + 1 })}
+              onClick={() => onChange?.(steps.filter((_, index) => index !== at))}
+            />
+          </div>
         </fieldset>
       ))}
       {steps.length < MAX_STEPS && (
