@@ -8,7 +8,7 @@ export const auditMessages = defineMessages({
   actor: { cn: "操作人", en: "Who", es: "Quién" },
   actorKind: { cn: "操作来源", en: "Kind of actor", es: "Tipo de actor" },
   call: { cn: "操作代码", en: "Call", es: "Llamada" },
-  action: { cn: "操作", en: "Action", es: "Acción" },
+  action: { cn: "操作内容", en: "Action", es: "Acción" },
   page: { cn: "页面", en: "Page", es: "Página" },
   object: { cn: "操作对象", en: "Object", es: "Objeto" },
   objectType: { cn: "对象类型", en: "Object type", es: "Tipo de objeto" },

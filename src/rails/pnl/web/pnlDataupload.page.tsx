@@ -1,4 +1,4 @@
-import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
+import { FileExcelOutlined, UploadOutlined } from "@ant-design/icons";
 import { Alert } from "antd";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { download } from "../../../platform/web/api.ts";
@@ -75,7 +75,7 @@ function InForce() {
 }
 
 const toolbar: readonly ToolbarAction[] = [
-  { label: m.template, permission: pnl.template, icon: <DownloadOutlined />, onClick: () => saveTemplate("xlsx") },
+  { label: m.template, permission: pnl.template, icon: <FileExcelOutlined />, onClick: () => saveTemplate("xlsx") },
   { label: m.upload, permission: pnl.upload, icon: <UploadOutlined />, primary: true, dialog: dialog("UploadDialog") },
 ];
 
