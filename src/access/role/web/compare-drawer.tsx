@@ -103,7 +103,7 @@ function Comparison({ entries, first, second, onlyDifferences }: ComparisonProps
       empty={<Blank title={t(p.alike)} />}
       rowProps={({ differs }) => ({ className: differs ? "differs" : undefined })}
       columns={[
-        { label: p.permission, rowHeader: true, cell: ({ label }) => label },
+        { label: p.permission, rowHeader: true, wrap: true, cell: ({ label }) => label },
         { label: first.name, wrap: true, cell: (row) => row.first },
         { label: second.name, wrap: true, cell: (row) => row.second },
       ]}
