@@ -119,7 +119,7 @@ export function handleInquiry<E extends InquiryEndpoint, S>(endpoint: E, { ask, 
   };
 }
 
-type CheckedEndpoint = Endpoint & { readonly approve: PermissionCode };
+export type CheckedEndpoint = Endpoint & { readonly approve: PermissionCode };
 
 /** Binds a checked command's verb and says what a request of it is about; `subject` only reads. */
 export function handleChecked<E extends CheckedEndpoint>(

@@ -1,14 +1,14 @@
 import {
-  changeSubject,
   editing,
+  handleRevision,
   historyOf,
   restoring,
   reviseAlone,
-  reviseChecked,
+  switching,
   type Change,
 } from "../../../control/revision/server/api.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { handle, handleChecked } from "../../../platform/server/handle.ts";
+import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
@@ -39,42 +39,27 @@ async function edited(ctx: Context<Db>, input: InputOf<typeof group.edit>): Prom
 }
 
 /** Changes a group, at once or from a stated time. */
-export const edit = handleChecked(
-  group.edit,
-  async (input, ctx) => changeSubject(ctx, keptGroup, await edited(ctx, input)),
-  async (input, ctx) => reviseChecked(ctx, keptGroup, await edited(ctx, input)),
-);
+export const edit = handleRevision(group.edit, keptGroup, (input, ctx) => edited(ctx, input));
 
-const switching = (
+const switched = (
   ctx: Pick<Context<Db>, "actor">,
   input: InputOf<typeof group.enable>,
   origin: "enable" | "disable",
-): Change => ({
-  ...input,
-  origin,
-  content: (then) => {
-    demand(ctx, groupPolicy, origin, { enabled: then["enabled"] === true });
-    return { ...then, enabled: origin === "enable" };
-  },
-});
+): Change => switching(input, origin, ({ enabled }) => demand(ctx, groupPolicy, origin, { enabled: enabled === true }));
 
 /** Puts a group into use. */
-export const enable = handleChecked(
-  group.enable,
-  (input, ctx) => changeSubject(ctx, keptGroup, judged(ctx, switching(ctx, input, "enable"))),
-  (input, ctx) => reviseChecked(ctx, keptGroup, judged(ctx, switching(ctx, input, "enable"))),
+export const enable = handleRevision(group.enable, keptGroup, (input, ctx) =>
+  judged(ctx, switched(ctx, input, "enable")),
 );
 
 /** Takes a group out of use. */
 export const disable = handle(group.disable, (input, ctx) =>
-  reviseAlone(ctx, keptGroup, switching(ctx, input, "disable")),
+  reviseAlone(ctx, keptGroup, switched(ctx, input, "disable")),
 );
 
 /** Brings the content of an earlier revision back, as a new one. */
-export const restore = handleChecked(
-  group.restore,
-  (input, ctx) => changeSubject(ctx, keptGroup, judged(ctx, restoring(ctx, keptGroup, input))),
-  (input, ctx) => reviseChecked(ctx, keptGroup, judged(ctx, restoring(ctx, keptGroup, input))),
+export const restore = handleRevision(group.restore, keptGroup, (input, ctx) =>
+  judged(ctx, restoring(ctx, keptGroup, input)),
 );
 
 /** What a group was and will be. */

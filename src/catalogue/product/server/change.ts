@@ -1,14 +1,14 @@
 import {
-  changeSubject,
   editing,
+  handleRevision,
   historyOf,
   restoring,
   reviseAlone,
-  reviseChecked,
+  switching,
   type Change,
 } from "../../../control/revision/server/api.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { handle, handleChecked } from "../../../platform/server/handle.ts";
+import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { addDays } from "../../../platform/shared/business-date.ts";
@@ -33,11 +33,7 @@ async function termsOf({ db }: Context<Db>, input: Terms) {
 }
 
 /** Changes the terms of a product. */
-export const edit = handleChecked(
-  product.edit,
-  async (input, ctx) => changeSubject(ctx, keptProduct, await termsOf(ctx, input)),
-  async (input, ctx) => reviseChecked(ctx, keptProduct, await termsOf(ctx, input)),
-);
+export const edit = handleRevision(product.edit, keptProduct, (input, ctx) => termsOf(ctx, input));
 
 /** A change of the core. Refuses a default amount outside the product's amounts. */
 function coreOf(input: InputOf<typeof product.core>) {
@@ -57,11 +53,7 @@ function coreOf(input: InputOf<typeof product.core>) {
 }
 
 /** Changes what a product is called and what it begins with. */
-export const core = handleChecked(
-  product.core,
-  (input, ctx) => changeSubject(ctx, keptProduct, coreOf(input)),
-  (input, ctx) => reviseChecked(ctx, keptProduct, coreOf(input)),
-);
+export const core = handleRevision(product.core, keptProduct, (input) => coreOf(input));
 
 /** Changes what apps show of a product, and to whom. */
 export const describe = handle(product.describe, (input, ctx) =>
@@ -75,18 +67,10 @@ const fromType = (
 ) => editing(keptProduct, { ...input, ...(type === 2 && { effectiveOn: addDays(today, 1) }) });
 
 /** Sets how much of a product may be applied for in a day. */
-export const cap = handleChecked(
-  product.cap,
-  (input, ctx) => changeSubject(ctx, keptProduct, fromType(ctx, input)),
-  (input, ctx) => reviseChecked(ctx, keptProduct, fromType(ctx, input)),
-);
+export const cap = handleRevision(product.cap, keptProduct, (input, ctx) => fromType(ctx, input));
 
 /** Sets what the partner owes for each payout. */
-export const cps = handleChecked(
-  product.cps,
-  (input, ctx) => changeSubject(ctx, keptProduct, fromType(ctx, input)),
-  (input, ctx) => reviseChecked(ctx, keptProduct, fromType(ctx, input)),
-);
+export const cps = handleRevision(product.cps, keptProduct, (input, ctx) => fromType(ctx, input));
 
 /** Sets a product's rank. */
 export const rank = handle(product.rank, (input, ctx) => reviseAlone(ctx, keptProduct, editing(keptProduct, input)));
@@ -96,37 +80,23 @@ export const insert = handle(product.insert, (input, ctx) =>
   reviseAlone(ctx, keptProduct, editing(keptProduct, input)),
 );
 
-const switching = (
+const switched = (
   ctx: Pick<Context<Db>, "actor">,
   input: InputOf<typeof product.enable>,
   origin: "enable" | "disable",
-): Change => ({
-  ...input,
-  origin,
-  content: (then) => {
-    demand(ctx, productPolicy, origin, { enabled: then["enabled"] === true });
-    return { ...then, enabled: origin === "enable" };
-  },
-});
+): Change =>
+  switching(input, origin, ({ enabled }) => demand(ctx, productPolicy, origin, { enabled: enabled === true }));
 
 /** Puts a product on the shelf. */
-export const enable = handleChecked(
-  product.enable,
-  (input, ctx) => changeSubject(ctx, keptProduct, switching(ctx, input, "enable")),
-  (input, ctx) => reviseChecked(ctx, keptProduct, switching(ctx, input, "enable")),
-);
+export const enable = handleRevision(product.enable, keptProduct, (input, ctx) => switched(ctx, input, "enable"));
 
 /** Takes a product off the shelf. */
 export const disable = handle(product.disable, (input, ctx) =>
-  reviseAlone(ctx, keptProduct, switching(ctx, input, "disable")),
+  reviseAlone(ctx, keptProduct, switched(ctx, input, "disable")),
 );
 
 /** Brings the content of an earlier revision back, as a new one. */
-export const restore = handleChecked(
-  product.restore,
-  (input, ctx) => changeSubject(ctx, keptProduct, restoring(ctx, keptProduct, input)),
-  (input, ctx) => reviseChecked(ctx, keptProduct, restoring(ctx, keptProduct, input)),
-);
+export const restore = handleRevision(product.restore, keptProduct, (input, ctx) => restoring(ctx, keptProduct, input));
 
 /** What a product was and will be. */
 export const history = handle(product.history, ({ id }, ctx) => historyOf(ctx, keptProduct, id));

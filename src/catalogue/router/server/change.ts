@@ -1,12 +1,5 @@
-import {
-  changeSubject,
-  editing,
-  historyOf,
-  restoring,
-  reviseChecked,
-  type Change,
-} from "../../../control/revision/server/api.ts";
-import { handle, handleChecked } from "../../../platform/server/handle.ts";
+import { editing, handleRevision, historyOf, restoring, type Change } from "../../../control/revision/server/api.ts";
+import { handle } from "../../../platform/server/handle.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { router } from "../contract.ts";
@@ -24,17 +17,11 @@ const guarded = ({ services }: Context<Db>, change: Change): Change => ({
 });
 
 /** Sets who the partner is and where each of its calls is answered, at once or from a stated time. */
-export const edit = handleChecked(
-  router.edit,
-  (input, ctx) => changeSubject(ctx, keptRouter, guarded(ctx, editing(keptRouter, input))),
-  (input, ctx) => reviseChecked(ctx, keptRouter, guarded(ctx, editing(keptRouter, input))),
-);
+export const edit = handleRevision(router.edit, keptRouter, (input, ctx) => guarded(ctx, editing(keptRouter, input)));
 
 /** Brings the content of an earlier revision back, as a new one. */
-export const restore = handleChecked(
-  router.restore,
-  (input, ctx) => changeSubject(ctx, keptRouter, guarded(ctx, restoring(ctx, keptRouter, input))),
-  (input, ctx) => reviseChecked(ctx, keptRouter, guarded(ctx, restoring(ctx, keptRouter, input))),
+export const restore = handleRevision(router.restore, keptRouter, (input, ctx) =>
+  guarded(ctx, restoring(ctx, keptRouter, input)),
 );
 
 /** What a router was and will be; of its keys nothing. */

@@ -1,6 +1,7 @@
 /** What nouns with revisions use. */
 export { keptInRevisions, type Kept } from "./kept.ts";
 export { bringIntoForce, bringIntoForceFirst, isDueSql } from "./in-force.ts";
+export { handleRevision, switching } from "./handlers.ts";
 export { historyOf } from "./history.ts";
 export {
   changeSubject,

@@ -20,7 +20,8 @@ export async function routedTo({ services, clock }: Product) {
     db,
     sql`insert into product_router (product_id, partner_product_id, appid, urls, aes_key, aes_iv, token, keys_set_at)
         values (${id}, ${PARTNER_PRODUCT}, ${PARTNER_KEYS.appid}, ${JSON.stringify(there.known.urls)}::jsonb,
-          ${sealed("aesKey")}, ${sealed("aesIv")}, ${sealed("token")}, ${clock.now()})`,
+          ${sealed("aesKey")}, ${sealed("aesIv")}, ${sealed("token")}, ${clock.now()})
+        on conflict (product_id) do update set urls = excluded.urls`,
   );
   return there;
 }
