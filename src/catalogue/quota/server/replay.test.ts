@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bill } from "../../../service/bill/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { runBusinessDay } from "../../../book/plan/server/business-day.job.ts";
+import { open } from "../../../door/open/contract.ts";
 import { latenessSql, worstOverdueOf } from "../../../book/order/server/api.ts";
 import { only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { cents } from "../../../platform/shared/cents.ts";
@@ -133,6 +134,25 @@ describe("a replay of credit limits", () => {
     expect(small.seen).toEqual([1, 2, 3]);
     expect(large.seen).toEqual([3]);
     expect(small.outlook).toEqual(large.outlook);
+  });
+
+  test("counts lateness as the shelf does, which shows the group to who was never late", async () => {
+    const steps: Step[] = [
+      { ...step(0, null, 100_000), lateTo: 0 },
+      { ...step(0, null, 0), lateFrom: 1 },
+    ];
+    const seen = async () => {
+      const found = (await admin.call(quota.list, { pageSize: 200 })).list.find((one) => one.id === id);
+      return { id, revision: found?.revision ?? 0, inForce: found?.inForce ?? 0, reason: "x" };
+    };
+    await admin.call(quota.edit, { ...(await seen()), steps });
+    await admin.call(quota.enable, await seen());
+    const isShown = async ({ person: { externalId } }: Applied): Promise<boolean> =>
+      (await house.door.call(open.products, { externalId })).some(({ productGroupId }) => productGroupId === id);
+    const [punctual, late] = applied as [Applied, Applied];
+    expect([await isShown(punctual), await isShown(late)]).toEqual([true, false]);
+    await admin.call(quota.disable, await seen());
+    expect(await isShown(late)).toBe(true);
   });
 
   test("leaves out what was applied for before", async () => {

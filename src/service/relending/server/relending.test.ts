@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { open } from "../../../door/open/contract.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { json } from "../../../platform/server/database/write.ts";
 import { inReview, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { storyOf } from "../../../testing/story.ts";
@@ -54,6 +55,20 @@ test("a settled order is followed by an offer, and money leaves only when the bo
   const { db } = product.services.connection;
   const told = await rows<{ text: string }>(db, sql`select text from sms where loan_id = ${who.childId} order by id`);
   expect(told[0]?.text).toContain("1,200.00");
+});
+
+test("an offer stops at the borrower's credit limit for the group", async () => {
+  const { db } = product.services.connection;
+  const everybody = { settledFrom: 0, settledTo: null, lateFrom: 0, lateTo: null };
+  const steps = json([{ ...everybody, amount: 1100_00, increment: 0, ceiling: 1100_00 }]);
+  await run(
+    db,
+    sql`insert into quota_strategy (group_id, steps, enabled) select id, ${steps}, true from product_group`,
+  );
+  const who = await offered("limited");
+  const { order } = await admin.call(loan.detail, { loanId: who.childId });
+  expect(order).toMatchObject({ contractCents: 1100_00 });
+  await run(db, sql`delete from quota_strategy`);
 });
 
 test("the database approves no offer that was not accepted", async () => {
