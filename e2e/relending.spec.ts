@@ -5,6 +5,7 @@ import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { replayMessages as r } from "../src/control/replay/messages.ts";
 import { revisionMessages as revisions } from "../src/control/revision/messages.ts";
+import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { ruleState } from "../src/service/relending/domain/state.ts";
 import {
@@ -19,6 +20,8 @@ import { settled } from "../src/service/relending/server/testing/settle.ts";
 test.use({ settings: {} });
 
 const PACKAGE = "mx.credialdia.app";
+/** Each journey has a rule of its own: they share a host where all of them are made. */
+const VERSIONS = { cn: "1.0.1", en: "1.0.2", es: "*" } as const;
 
 for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
@@ -30,7 +33,13 @@ for (const lang of journeyIn("es")) {
       page,
       product,
     }) => {
-      await settled(product, await product.staff("admin"), `replayed-${lang}`);
+      const version = VERSIONS[lang];
+      const { loanId } = await settled(product, await product.staff("admin"), `replayed-${lang}`);
+      if (version !== "*")
+        await run(
+          product.services.connection.db,
+          sql`update loan_order set app_version = ${version} where id = ${loanId}`,
+        );
       await console.enterAs("ops");
       await console.open("automaticReLending");
       await isFine(page, "body");
@@ -38,7 +47,7 @@ for (const lang of journeyIn("es")) {
       const form = console.dialog(m.create);
       const field = (label: string) => form.getByLabel(label, { exact: true });
       await console.choose(form, m.packageName, "CrediAlDía");
-      await field(console.say(m.version)).fill("*");
+      await field(console.say(m.version)).fill(version);
       await field(console.say(p.days)).fill("1");
       await field(console.say(m.shuntPercentage)).fill("40");
       await console.button(p.addInterval, form).click();
@@ -62,7 +71,7 @@ for (const lang of journeyIn("es")) {
       await expect(replay).toContainText(console.say(r.outdated));
       await console.button(m.create, form).click();
       await expect(form).toBeHidden();
-      const row = console.row(PACKAGE);
+      const row = console.row(PACKAGE).filter({ hasText: version });
       await expect(row).toContainText(console.say(labelOf(ruleState, 0)));
 
       await console.act(row, m.enable);
@@ -107,7 +116,7 @@ for (const lang of journeyIn("es")) {
       await console.button(m.disable, disable).click();
       await expect(row).toContainText(console.say(labelOf(ruleState, 0)));
       await console.open("automaticReLending", { view: "historical" });
-      await expect(console.row(PACKAGE).first()).toContainText("50");
+      await expect(console.row(PACKAGE).filter({ hasText: version }).first()).toContainText("50");
       await isFine(page, "body");
     });
   });

@@ -13,9 +13,9 @@ export const replayMessages = defineMessages({
   again: { cn: "重新回测", en: "Replay again", es: "Simular de nuevo" },
   stop: { cn: "停止", en: "Stop", es: "Detener" },
   hint: {
-    cn: "按表单中的内容重算近 90 天，不影响任何订单。",
-    en: "Works out the last 90 days by what the form says. Nothing is changed.",
-    es: "Recalcula los últimos 90 días con lo que dice el formulario. No cambia nada.",
+    cn: "按此内容重算近 90 天，不影响任何订单。",
+    en: "Works out the last 90 days by what is set here. Nothing is changed.",
+    es: "Recalcula los últimos 90 días con lo que aquí se define. No cambia nada.",
   },
   incomplete: {
     cn: "填写完整后可以回测。",

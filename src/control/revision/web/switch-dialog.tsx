@@ -22,9 +22,11 @@ interface Props {
 /** Puts a record into use or takes it out of use, at once or from a stated time. */
 export function SwitchDialog({ note, title, ...rest }: Props) {
   const t = useT();
+  const said = <p>{t(note)}</p>;
+  // beside something that is long it stands above, where it is seen
   return (
-    <RevisionDialog title={title} submit={title} {...rest}>
-      <p>{t(note)}</p>
+    <RevisionDialog title={title} submit={title} before={rest.beside && said} {...rest}>
+      {!rest.beside && said}
     </RevisionDialog>
   );
 }

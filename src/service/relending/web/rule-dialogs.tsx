@@ -63,10 +63,9 @@ export function CreateRule({ close }: { readonly close: () => void }) {
       beside={(values) => (
         <RuleReplay draft={{ packageName: values["packageName"], version: values["version"], ...pick(values) }} />
       )}
+      before={<p>{t(p.createNote)}</p>}
       onClose={close}
-    >
-      <p>{t(p.createNote)}</p>
-    </FormDialog>
+    />
   );
 }
 
