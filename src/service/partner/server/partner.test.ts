@@ -4,7 +4,7 @@ import { PARTNER_CALLS } from "../../../catalogue/router/domain/addresses.ts";
 import { open } from "../../../door/open/contract.ts";
 import { connect, only, run, sql } from "../../../platform/server/database/connect.ts";
 import { requestPayout } from "../../../book/payout/server/api.ts";
-import { findLoan } from "../../../book/order/server/api.ts";
+import { findLoan, lockLoan } from "../../../book/order/server/api.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { asSystem } from "../../../platform/server/context.ts";
 import { accountsOf, expectBalanced } from "../../../testing/books.ts";
@@ -13,7 +13,10 @@ import { openProduct, type Product, type Staff } from "../../../testing/product.
 import { loan } from "../../loan/contract.ts";
 import { partner } from "../contract.ts";
 import { partnerRefusals } from "../messages.ts";
+import type { Asking } from "./ask.ts";
 import { driveOrders } from "./drive.job.ts";
+import { partnerOrder } from "./order-row.ts";
+import { steps } from "./steps.ts";
 import { routedTo } from "./testing/routed.ts";
 
 const MINUTE_MS = 60_000;
@@ -235,6 +238,38 @@ describe("an order of a SaaS product", () => {
     expect(there.partner.orders.get(it.orderNo)?.confirmedAt).toBeNull();
     await expectNothingOfOurs(it, 0);
     await expectBalanced(house);
+  });
+});
+
+describe("an amount", () => {
+  /** Books what a partner says at a step of an order that was just applied for. */
+  async function said(step: "product" | "review", asking: object): Promise<number> {
+    const { loanId } = await applied();
+    if (step === "review") await driveOrders(house.services);
+    const order = await partnerOrder(house.services.connection.db, loanId);
+    if (order?.step !== step) throw new Error(`not at ${step}`);
+    const book = await steps[step](asking as Asking, order);
+    await asSystem(house.services, async (ctx) => book(ctx, await lockLoan(ctx, loanId)));
+    return (await findLoan(house.services.connection.db, loanId)).status;
+  }
+
+  test.each([
+    [100_001, 200_000, -12],
+    [50_000, 99_999, -12],
+    [100_000, 100_000, 10],
+  ])(
+    "outside of what the partner lends, from %i to %i, ends the order before it is told of",
+    async (least, most, status) => {
+      expect(await said("product", { product: async () => ({ minAmount: least, maxAmount: most }) })).toBe(status);
+    },
+  );
+
+  test.each([
+    [99_999, -12],
+    [100_001, -12],
+    [100_000, 32],
+  ])("that the partner passes as %i is a rejection unless it is the one applied for", async (amount, status) => {
+    expect(await said("review", { review: async () => ({ result: "passed", amount, reason: null }) })).toBe(status);
   });
 });
 
