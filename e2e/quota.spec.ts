@@ -12,16 +12,31 @@ import {
 } from "../src/catalogue/quota/messages.ts";
 import { replayMessages } from "../src/control/replay/messages.ts";
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
+import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 
 // A host of its own: what is lent changes here.
 test.use({ settings: {} });
 
-const GROUP = "Exprés 14 días";
+const LIKE = "Exprés 14 días";
 
 for (const lang of journeyIn("es")) {
+  const GROUP = `${LIKE} ${lang}`;
   test.describe(lang, () => {
     test.use({ lang });
+
+    test.beforeAll(async ({ product }) => {
+      await run(
+        product.services.connection.db,
+        sql`insert into product_group (product_id, merchant_no, group_name, product_cents, min_cents, term_count,
+              term_days, consultation_fee_bp, consultation_upfront, delay_manage_fee_bp, interest_fee_bp,
+              overdue_fee_bp, overdue_cap_bp)
+            select product_id, merchant_no, ${GROUP}, product_cents, min_cents, term_count, term_days,
+              consultation_fee_bp, consultation_upfront, delay_manage_fee_bp, interest_fee_bp, overdue_fee_bp,
+              overdue_cap_bp
+            from product_group where group_name = ${LIKE}`,
+      );
+    });
 
     test("credit limits are tried, set, put into use and taken out of use by two people", async ({
       browser,
