@@ -32,10 +32,11 @@ export async function ownPictures(world: World, people: People, photographed: nu
   const { db, services, clock } = world;
   const customers = await rows<Customer>(
     db,
-    sql`select c.id, c.external_id from customer c join loan_order o on o.customer_id = c.id
+    sql`select c.id, c.external_id from customer c left join loan_order o on o.customer_id = c.id
         where exists (select from customer_image i join stored_file f on f.id = i.file_id where i.customer_id = c.id
           and (f.sha256 = any (${standIns}) or f.bytes > ${SCAN_BYTES}))
-        group by c.id order by bool_or(o.status in (10, 11, 12, -33, 31, 32, 22)) desc, max(o.id) desc`,
+        group by c.id
+        order by coalesce(bool_or(o.status in (10, 11, 12, -33, 31, 32, 22)), false) desc, max(o.id) desc nulls last`,
   );
   for (const [index, { id, externalId }] of customers.entries()) {
     const seed = seeds.get(externalId);

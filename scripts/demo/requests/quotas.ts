@@ -36,6 +36,9 @@ const stepsFor = ({ mostCents }: Strategy, late: number): Step[] => {
   ];
 };
 
+/** The most days past due with which a strategy still lends everything. */
+const patience = ({ steps }: Strategy): number => steps?.[1]?.lateTo ?? 4;
+
 /** A strategy about which nobody waits for a decision. */
 async function unasked({ staff: { ops } }: Office): Promise<Strategy | null> {
   return (await all(ops)).find(({ pending, mostCents }) => pending === 0 && mostCents !== null) ?? null;
@@ -62,8 +65,7 @@ async function brought({ staff: { ops, finance2 } }: Office, one: Strategy, isIn
 export const edit: Ask = async (office) => {
   const one = await unasked(office);
   if (!one) return null;
-  const late = 5 + (one.revision ?? 0);
-  return leave(office.staff.ops, quota.edit, { ...seenOf(one), steps: stepsFor(one, late), reason: MORE });
+  return leave(office.staff.ops, quota.edit, { ...seenOf(one), steps: stepsFor(one, patience(one) + 1), reason: MORE });
 };
 
 /** Asks for a strategy to be put into use. */
@@ -86,7 +88,7 @@ export const restore: Ask = async (office) => {
   if (!one) return null;
   const { ops, finance2 } = office.staff;
   const before = await brought(office, one, false);
-  const steps = stepsFor(before, 6 + (before.revision ?? 0));
+  const steps = stepsFor(before, patience(before) + 1);
   await ops.checkedBy(finance2).call(quota.edit, { ...seenOf(before), steps, reason: MORE });
   return leave(ops, quota.restore, { ...seenOf(await again(ops, one)), to: before.revision ?? 0, reason: BACK });
 };
