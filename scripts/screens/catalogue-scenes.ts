@@ -2,6 +2,9 @@ import { revisionMessages } from "../../src/control/revision/messages.ts";
 import { groupMessages } from "../../src/catalogue/group/messages.ts";
 import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
 import { productMessages, productPageMessages } from "../../src/catalogue/product/messages.ts";
+import { quotaMessages } from "../../src/catalogue/quota/messages.ts";
+import { routerMessages } from "../../src/catalogue/router/messages.ts";
+import { relendingMessages } from "../../src/service/relending/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import type { Found, Records } from "./records.ts";
 import { ofFirstRow, type Scene, type Stage } from "./stage.ts";
@@ -35,6 +38,22 @@ const GROUP: readonly Action[] = [
   ["edit", groupMessages.edit],
   ["enable", groupMessages.enable],
   ["disable", groupMessages.disable],
+];
+
+const ROUTER: readonly Action[] = [
+  ["edit", routerMessages.edit],
+  ["secret", routerMessages.secret],
+  ["test", routerMessages.test],
+];
+const QUOTA: readonly Action[] = [
+  ["edit", quotaMessages.edit],
+  ["enable", quotaMessages.enable],
+  ["disable", quotaMessages.disable],
+];
+const RULE: readonly Action[] = [
+  ["edit", relendingMessages.edit],
+  ["enable", relendingMessages.enable],
+  ["disable", relendingMessages.disable],
 ];
 
 /** A list of configured things: what its scenes are called, where it is, and the filter that finds one by its name. */
@@ -93,9 +112,17 @@ const onProducts: Place = { name: "product", page: "product" };
 const onDetails: Place = { name: "productDetails", page: "productDetails" };
 const onGroups: Place = { name: "product.group", page: "product", view: "groups", filter: "groupName" };
 const onMerchants: Place = { name: "merchantProduct.merchant", page: "merchantProduct", view: "merchants" };
+const onRouters: Place = { name: "merchantProduct.router", page: "merchantProduct", view: "routers" };
+const onQuotas: Place = {
+  name: "merchantProduct.quota",
+  page: "merchantProduct",
+  view: "quotas",
+  filter: "groupName",
+};
+const onRules: Place = { name: "automaticReLending.rule", page: "automaticReLending", filter: "packageName" };
 
-/** The dialogs and drawers of products, their groups and merchants. */
-export const catalogueScenes = ({ products, groups, merchants }: Records): readonly Scene[] => [
+/** The dialogs and drawers of products, their groups, merchants, partners, credit limits and rules of re-lending. */
+export const catalogueScenes = ({ products, groups, merchants, routers, quotas, rules }: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
   ...history(onProducts, products),
@@ -107,4 +134,11 @@ export const catalogueScenes = ({ products, groups, merchants }: Records): reado
   creating(onMerchants, merchantMessages.create),
   ...dialogs(onMerchants, merchants, MERCHANT),
   ...history(onMerchants, merchants),
+  ...dialogs(onRouters, routers, ROUTER),
+  ...history(onRouters, routers),
+  ...dialogs(onQuotas, quotas, QUOTA),
+  ...history(onQuotas, quotas),
+  creating(onRules, relendingMessages.create),
+  ...dialogs(onRules, rules, RULE),
+  ...history(onRules, rules),
 ];

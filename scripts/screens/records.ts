@@ -26,6 +26,9 @@ export interface Records {
   readonly products: Found;
   readonly groups: Found;
   readonly merchants: Found;
+  readonly routers: Found;
+  readonly quotas: Found;
+  readonly rules: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
@@ -100,6 +103,9 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     products: named(products, PRODUCT_ABILITIES),
     groups: named(await rows("/api/group/list"), SWITCHED_ABILITIES, "groupName"),
     merchants: named(merchants, SWITCHED_ABILITIES),
+    routers: named(await rows("/api/router/list"), ["edit", "secret", "test"]),
+    quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
+    rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName"),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,
