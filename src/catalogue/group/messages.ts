@@ -73,7 +73,7 @@ export const groupPageMessages = defineMessages({
   priceGuarded: {
     cn: "价格的任何修改都需要第二人审批；名称和描述不需要。",
     en: "Any change of the price takes a second person; one of the name or the description does not.",
-    es: "Todo cambio del precio requiere a una segunda persona; los del nombre o la descripción, no.",
+    es: "Todo cambio del precio requiere una segunda persona; los del nombre o la descripción, no.",
   },
   live: { cn: "此价格的试算", en: "What this price comes to", es: "A cuánto asciende este precio" },
   liveHint: {

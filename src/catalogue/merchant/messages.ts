@@ -54,7 +54,7 @@ export const merchantPageMessages = defineMessages({
     es: "Sus productos activos vuelven a estar disponibles.",
   },
   disableNote: {
-    cn: "停用后该商户的所有产品立即停止接受新申请；已有订单不受影响。",
+    cn: "停用后该商户的所有产品不再接受新申请；已有订单不受影响。",
     en: "None of its products can be applied for from then on. Orders that are there go on as they are.",
     es: "Desde entonces no se puede solicitar ninguno de sus productos. Las órdenes existentes siguen igual.",
   },

@@ -23,7 +23,7 @@ export const revisionMessages = defineMessages({
   },
   numbered: { cn: "第 {no} 版", en: "Revision {no}", es: "Revisión {no}" },
   takesEffect: { cn: "生效时间：{when}", en: "Takes effect {when}", es: "Entra en vigor: {when}" },
-  tookEffect: { cn: "已于 {when} 生效", en: "In force since {when}", es: "En vigor desde {when}" },
+  tookEffect: { cn: "已于 {when} 生效", en: "Took effect {when}", es: "Entró en vigor el {when}" },
   replacedBy: {
     cn: "被第 {no} 版替换，未生效",
     en: "Replaced by revision {no} before it took effect",
@@ -55,12 +55,12 @@ export const revisionMessages = defineMessages({
   timeHelp: { cn: "留空为 00:00", en: "Left empty: 00:00", es: "Vacío: 00:00" },
   timeForm: { cn: "格式应为 HH:mm", en: "Enter it as 07:30", es: "Indíquela como 07:30" },
   guarded: {
-    cn: "涉及资金的修改（{fields}）需要第二人审批",
+    cn: "以下修改需要第二人审批：{fields}",
     en: "A change of {fields} takes a second person",
-    es: "Cambiar {fields} requiere a una segunda persona",
+    es: "Cambiar {fields} requiere una segunda persona",
   },
   willReplace: {
-    cn: "已有修订定于 {when} 生效。涉及资金的修改会取代它，其他修改会并入其中",
+    cn: "已有修订定于 {when} 生效。需要第二人审批的修改会取代它，其他修改会并入其中",
     en: "A change takes effect {when}. An edit that takes a second person replaces it; any other goes into it",
     es: "Hay un cambio programado para el {when}. Una edición que requiere a otra persona lo reemplaza; cualquier otra se incorpora a él",
   },

@@ -8,7 +8,7 @@ export const because = closedSet([
     label: {
       cn: "此操作始终需要第二人",
       en: "This always takes a second person",
-      es: "Esto siempre requiere a una segunda persona",
+      es: "Esto siempre requiere una segunda persona",
     },
   },
   {
@@ -17,7 +17,7 @@ export const because = closedSet([
     label: {
       cn: "减免本金始终需要第二人",
       en: "Waiving principal always takes a second person",
-      es: "Condonar capital siempre requiere a una segunda persona",
+      es: "Condonar capital siempre requiere una segunda persona",
     },
   },
   {
@@ -26,7 +26,7 @@ export const because = closedSet([
     label: {
       cn: "资金转出始终需要第二人",
       en: "Money that leaves always takes a second person",
-      es: "Todo dinero que sale requiere a una segunda persona",
+      es: "Todo dinero que sale requiere una segunda persona",
     },
   },
   {
@@ -35,7 +35,7 @@ export const because = closedSet([
     label: {
       cn: "超出欠款的入账会产生客户余额，始终需要第二人",
       en: "More than is owed becomes the customer's credit, which always takes a second person",
-      es: "Lo que excede el adeudo queda como saldo a favor, y eso siempre requiere a una segunda persona",
+      es: "Lo que excede el adeudo queda como saldo a favor, y eso siempre requiere una segunda persona",
     },
   },
   {
