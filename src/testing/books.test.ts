@@ -19,6 +19,7 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
   "scripts/guesses-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/malformed-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
+  "scripts/relend-check.ts": "hands it to the helper",
   "scripts/payouts-check.ts": "hands it to the product, which leaves it to the helper",
   "src/platform/server/testing/table-types.test.ts": "reads the schema only",
   "scripts/start.test.ts": "lays in only what a lender needs to begin, with no money in it",
@@ -26,6 +27,8 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
 
 /** Tests that draw rows of money without entries behind them, and why. */
 const DRAWN: Readonly<Record<string, string>> = {
+  "scripts/relend-check.ts": "settles orders by the thousand that were never lived",
+  "src/testing/relending.test.ts": "settles orders that were never lived, as the check does at large",
   "src/service/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
   "src/desk/customer/server/customer.test.ts": "lists over a few rows",
   "src/desk/seat/server/allocation.test.ts": "shares out orders that were never lived",

@@ -59,6 +59,11 @@ export const revisionMessages = defineMessages({
     en: "A change of {fields} takes a second person",
     es: "Cambiar {fields} requiere una segunda persona",
   },
+  allGuarded: {
+    cn: "任何修改都需要第二人审批",
+    en: "Every change takes a second person",
+    es: "Todo cambio requiere una segunda persona",
+  },
   willReplace: {
     cn: "已有修订定于 {when} 生效。需要第二人审批的修改会取代它，其他修改会并入其中",
     en: "A change takes effect {when}. An edit that takes a second person replaces it; any other goes into it",

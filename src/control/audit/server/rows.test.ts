@@ -81,6 +81,8 @@ const NO_ACT = [
   "auth.setLanguage",
   "preference.save",
   "review.heartbeat",
+  "quota.replay",
+  "quota.stopReplay",
   "relending.replay",
   "relending.stopReplay",
 ];

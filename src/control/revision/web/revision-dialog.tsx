@@ -121,7 +121,10 @@ function Guarded({ revised, fields }: { readonly revised: Revised; readonly fiel
   const t = useT();
   const names = fields.filter((field) => revised.guarded.has(field)).flatMap((field) => revised.labels[field] ?? []);
   if (names.length === 0) return null;
+  const isAll = names.length === fields.length;
   return (
-    <p className="hint revision-guarded">{t(r.guarded, { fields: names.map((name) => t(name)).join(t(r.comma)) })}</p>
+    <p className="hint revision-guarded">
+      {isAll ? t(r.allGuarded) : t(r.guarded, { fields: names.map((name) => t(name)).join(t(r.comma)) })}
+    </p>
   );
 }
