@@ -68,7 +68,11 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
           <h1>
             {title} {status}
           </h1>
-          {subtitle && <div className="subtitle">{subtitle}</div>}
+          {subtitle && (
+            <div className="subtitle" ref={tellWhole}>
+              {subtitle}
+            </div>
+          )}
         </div>
       </div>
       {figures.length > 0 && (
@@ -84,6 +88,11 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
       <div className="detail-actions">{actions}</div>
     </header>
   );
+}
+
+/** A name that is too long for its line is told whole under the pointer. */
+function tellWhole(line: HTMLElement | null): void {
+  if (line) line.title = line.textContent;
 }
 
 /** Remembers the record that the address names, for who comes back to it by name. */
