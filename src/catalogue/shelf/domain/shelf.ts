@@ -99,7 +99,7 @@ function mostOf(offer: Limited, shopper: Past): Result<Cents> {
 /** A group with what the customer may borrow of it at most; as it is, where that is nothing. */
 export function limited<T extends Limited>(offer: T, shopper: Past): T {
   const most = mostOf(offer, shopper);
-  return most.ok ? { ...offer, maxCents: most.value } : offer;
+  return most.ok && most.value !== offer.maxCents ? { ...offer, maxCents: most.value } : offer;
 }
 
 /** Refuses what the customer's credit limit for the group does not reach to. */
@@ -128,7 +128,8 @@ export function offered(offer: Offer, shopper: Shopper, today: BusinessDate, amo
   return limited.ok ? withinCap(offer.cap, amount) : limited;
 }
 
-const byRank = (a: Placed, b: Placed): number =>
+/** Priority tags first, then by rank. */
+export const byRank = (a: Placed, b: Placed): number =>
   Number(comesFirst(b.tag)) - Number(comesFirst(a.tag)) || a.rank - b.rank || Number(a.productId) - Number(b.productId);
 
 /**

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Services } from "../../../platform/server/context.ts";
+import { byRank } from "../domain/shelf.ts";
 import { catalogueOf, type CatalogueGroup } from "./read.ts";
 
 interface Kept {
@@ -28,7 +29,8 @@ export async function keptCatalogue(
   const kept = keptOf(services);
   const known = kept.get(packageName);
   if (known?.stamp === stamp) return known.groups;
-  const groups = await catalogueOf(services.connection.db, packageName);
+  // in its order, which leaves each visit little to sort
+  const groups = (await catalogueOf(services.connection.db, packageName)).toSorted(byRank);
   kept.set(packageName, { stamp, groups });
   return groups;
 }

@@ -13,8 +13,9 @@ export interface ShelfGroup extends Offer {
   readonly interestFeeBp: number;
 }
 
-/** A product group as it is configured, whatever was applied for today. */
-export interface CatalogueGroup extends Omit<ShelfGroup, "cap" | "lent"> {
+/** A product group as it is configured: without what was applied for today, and before its partner is looked at. */
+export interface CatalogueGroup extends ShelfGroup {
+  readonly cap: null;
   /** We lend on it; on any other a partner does. */
   readonly own: boolean;
   readonly capType: number;
@@ -36,7 +37,7 @@ export const catalogueOf = (
   rows<CatalogueGroup>(
     db,
     sql`select g.id as group_id, p.id as product_id, p.enabled and g.enabled and m.enabled and amounts.least <= amounts.most as enabled,
-          p.product_type = 1 as own, p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
+          p.product_type = 1 as own, p.product_type = 1 as lent, null as cap, p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
           amounts.most as max_cents, g.term_count, g.term_days,
           g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, q.steps, p.cap_type, p.cap_total::float8 as cap_total
         from app_package a join merchant m on m.merchant_no = a.merchant_no
@@ -79,7 +80,9 @@ export async function atPresent(
       )
     : [];
   const usedBy = new Map(found.map((used) => [used.productId, used]));
-  return groups.map(({ capType, capTotal, own, ...group }) => {
+  return groups.map((group) => {
+    const { capType, capTotal, own } = group;
+    if (capTotal === null && own) return group;
     const { orders, cents } = usedBy.get(group.productId) ?? { orders: 0, cents: 0 };
     return {
       ...group,
