@@ -1,3 +1,4 @@
+import { dayIn } from "../../../platform/shared/business-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Services } from "../../../platform/server/context.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
@@ -22,7 +23,9 @@ afterAll(() => product.close());
 
 async function seenBy(services: Services) {
   const { connection, config, clock } = services;
-  const visit = await visitOf({ db: connection.db, zone: config.zone, now: clock.now() }, APP, {});
+  const { zone } = config;
+  const now = clock.now();
+  const visit = await visitOf({ db: connection.db, zone, now, today: dayIn(zone, now) }, APP, {});
   return keptCatalogue(services, APP, visit?.stamp ?? "");
 }
 

@@ -1,4 +1,3 @@
-import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { leastSql, mostSql } from "../../quota/server/api.ts";
 import type { Offer } from "../domain/shelf.ts";
@@ -29,15 +28,15 @@ const MOST = 1000;
  * The product groups of a package's merchant, one or all. What is configured of the product narrows the amounts of its
  * groups; a group that is left with none is not in use.
  */
-export const catalogueOf = (
+export async function catalogueOf(
   db: Db,
   packageName: string,
   groupId: string | null = null,
-): Promise<readonly CatalogueGroup[]> =>
-  rows<CatalogueGroup>(
+): Promise<readonly CatalogueGroup[]> {
+  const found = await rows<Omit<CatalogueGroup, "cap">>(
     db,
     sql`select g.id as group_id, p.id as product_id, p.enabled and g.enabled and m.enabled and amounts.least <= amounts.most as enabled,
-          p.product_type = 1 as own, p.product_type = 1 as lent, null as cap, p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
+          p.product_type = 1 as own, p.product_type = 1 as lent, p.tag, p.rank, p.insertion, p.name as product, g.group_name, amounts.least as min_cents,
           amounts.most as max_cents, g.term_count, g.term_days,
           g.consultation_fee_bp, g.interest_fee_bp, g.min_settled_loans, q.steps, p.cap_type, p.cap_total::float8 as cap_total
         from app_package a join merchant m on m.merchant_no = a.merchant_no
@@ -48,8 +47,11 @@ export const catalogueOf = (
         where a.package_name = ${packageName} and (${groupId}::bigint is null or g.id = ${groupId})
         order by p.id, g.id limit ${MOST}`,
   );
+  return found.map((group) => ({ ...group, cap: null }));
+}
 
-interface Used {
+/** What was applied for of a product on one day. */
+export interface Used {
   readonly productId: string;
   readonly orders: number;
   readonly cents: number;
@@ -57,33 +59,18 @@ interface Used {
 
 /** What changes of a catalogue although nobody changes it. */
 interface Present {
-  readonly today: BusinessDate;
   /** The products whose partner can be asked. */
   readonly routed: ReadonlySet<string>;
+  /** What was applied for today of the products with a cap. */
+  readonly usedToday: ReadonlyMap<string, Used>;
 }
 
-/**
- * Groups with whether somebody lends on them now, and with what was applied for of their products today, which is
- * counted for those with a cap only.
- */
-export async function atPresent(
-  db: Db,
-  groups: readonly CatalogueGroup[],
-  { today, routed }: Present,
-): Promise<readonly ShelfGroup[]> {
-  const capped = [...new Set(groups.filter(({ capTotal }) => capTotal !== null).map(({ productId }) => productId))];
-  const found = capped.length
-    ? await rows<Used>(
-        db,
-        sql`select product_id, count(*)::int as orders, sum(contract_cents)::float8 as cents from loan_order
-            where product_id = any(${capped}::bigint[]) and applied_on = ${today} group by product_id`,
-      )
-    : [];
-  const usedBy = new Map(found.map((used) => [used.productId, used]));
-  return groups.map((group) => {
+/** Groups with whether somebody lends on them now, and with what is left of their caps. */
+export const atPresent = (groups: readonly CatalogueGroup[], { routed, usedToday }: Present): readonly ShelfGroup[] =>
+  groups.map((group) => {
     const { capType, capTotal, own } = group;
     if (capTotal === null && own) return group;
-    const { orders, cents } = usedBy.get(group.productId) ?? { orders: 0, cents: 0 };
+    const { orders, cents } = usedToday.get(group.productId) ?? { orders: 0, cents: 0 };
     return {
       ...group,
       lent: own || routed.has(group.productId),
@@ -95,15 +82,6 @@ export async function atPresent(
             : { kind: "amount", total: capTotal * 100, used: cents },
     };
   });
-}
-
-/** The groups of a package as they stand, one or all. */
-export const groupsOf = async (
-  db: Db,
-  packageName: string,
-  present: Present,
-  groupId: string | null = null,
-): Promise<readonly ShelfGroup[]> => atPresent(db, await catalogueOf(db, packageName, groupId), present);
 
 /** The amounts that the groups of a package may be applied for now, by their ids. */
 export const rangesOf = async (

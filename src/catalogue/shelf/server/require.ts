@@ -5,7 +5,7 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { bringIntoForceFirst } from "../../../control/revision/server/api.ts";
 import { limited, offered, type Offer } from "../domain/shelf.ts";
-import { catalogueOf, groupsOf } from "./read.ts";
+import { atPresent, catalogueOf } from "./read.ts";
 import { CONFIGURED, visitOf, withPast } from "./shopper.ts";
 
 interface Wanted {
@@ -30,9 +30,8 @@ export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void
     sql`select p.id from product p join product_group g on g.product_id = p.id
         where g.id = ${productGroupId} and p.cap_total is not null for no key update of p`,
   );
-  const visit = await visitOf(ctx, packageName, { customerId });
-  const present = { today: ctx.today, routed: visit?.routed ?? new Set() };
-  const [group] = await groupsOf(ctx.db, packageName, present, productGroupId);
+  const visit = await visitOf(ctx, packageName, { customerId }, productGroupId);
+  const [group] = visit ? atPresent(await catalogueOf(ctx.db, packageName, productGroupId), visit) : [];
   if (!group || !visit) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
   const shopper = await withPast(ctx.db, visit, [group]);
   unwrap(offered(group, shopper, ctx.today));
@@ -46,10 +45,10 @@ export async function requireOffered(ctx: Context, wanted: Wanted): Promise<void
  * package has no such group.
  */
 export async function rangeFor(
-  ctx: Pick<Context, "db" | "zone" | "now">,
+  ctx: Pick<Context, "db" | "zone" | "now" | "today">,
   { packageName, customerId, productGroupId }: Omit<Wanted, "amount">,
 ): Promise<Pick<Offer, "minCents" | "maxCents"> | null> {
   const [group] = await catalogueOf(ctx.db, packageName, productGroupId);
-  const visit = await visitOf(ctx, packageName, { customerId });
+  const visit = await visitOf(ctx, packageName, { customerId }, productGroupId);
   return group && visit ? limited(group, await withPast(ctx.db, visit, [group])) : null;
 }

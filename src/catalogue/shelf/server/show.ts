@@ -18,11 +18,9 @@ async function presentVisit(ctx: Context<Db>, packageName: string, who: Who): Pr
 export async function shelfOf(ctx: Context<Db>, packageName: string, who: Who): Promise<readonly ShelfGroup[]> {
   const visit = await presentVisit(ctx, packageName, who);
   if (!visit) return [];
-  const { stamp, routed } = visit;
-  const catalogue = await keptCatalogue(ctx.services, packageName, stamp);
+  const catalogue = await keptCatalogue(ctx.services, packageName, visit.stamp);
   const shopper = await withPast(ctx.db, visit, catalogue);
-  const groups = await atPresent(ctx.db, catalogue, { today: ctx.today, routed });
-  return arranged(groups.filter((group) => offered(group, shopper, ctx.today).ok)).map((group) =>
+  return arranged(atPresent(catalogue, visit).filter((group) => offered(group, shopper, ctx.today).ok)).map((group) =>
     limited(group, shopper),
   );
 }

@@ -6,7 +6,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { bringIntoForce } from "../../../control/revision/server/api.ts";
 import { shelf } from "../contract.ts";
 import { arranged, limited, offered } from "../domain/shelf.ts";
-import { groupsOf } from "./read.ts";
+import { atPresent, catalogueOf } from "./read.ts";
 import { CONFIGURED, visitOf, withPast } from "./shopper.ts";
 
 /** The shelf of a customer, and of everything else the refusal that an application for it would get. */
@@ -20,9 +20,9 @@ export const simulateShelf = handle(shelf.simulate, async ({ customerId }, ctx) 
   await bringIntoForce(ctx.services, CONFIGURED, ctx.now);
   // A cap counts the applications of everybody, and an open order stops a customer whoever sees it; neither is shown.
   const found = await beyondScope(ctx, async (db) => {
-    const visit = await visitOf({ db, zone: ctx.zone, now: ctx.now }, packageName, { customerId });
+    const visit = await visitOf({ db, zone: ctx.zone, now: ctx.now, today: ctx.today }, packageName, { customerId });
     if (!visit) return null;
-    const groups = await groupsOf(db, packageName, { today: ctx.today, routed: visit.routed });
+    const groups = atPresent(await catalogueOf(db, packageName), visit);
     return { groups, shopper: await withPast(db, visit, groups) };
   });
   if (!found) return [];

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import pg from "pg";
 import { openDatabase } from "./open.ts";
+import { preparing } from "./planned-once.ts";
 import type { Database, Db } from "./kinds.ts";
 import { scopedDatabase, type Narrowed } from "./scoped.ts";
 
@@ -64,6 +65,7 @@ export function connect(
     // The pool listens to idle clients only. One that the server ends while it is in use fails its statement, which is
     // enough.
     pool.on("connect", (client) => client.on("error", () => undefined));
+    pool.on("connect", preparing);
     return pool;
   };
   const pools = { db: open("db"), commands: open("commands") };
@@ -105,4 +107,5 @@ export async function run(db: Db, statement: RawBuilder<unknown>): Promise<numbe
   return Number(result.numAffectedRows ?? 0n);
 }
 
+export { plannedOnce } from "./planned-once.ts";
 export { sql };
