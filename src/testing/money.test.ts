@@ -23,6 +23,7 @@ import { reported } from "./receipts.ts";
 import { accountsOf, expectBalanced } from "./books.ts";
 import { decimal } from "./decimal.ts";
 import { passDays } from "./passing.ts";
+import { charged } from "./taxed.ts";
 
 let product: Product;
 let admin: Staff;
@@ -54,7 +55,7 @@ describe("an extension", () => {
     const before = await termOf(applied.loanId);
     const entries = await accountsOf(product, applied.loanId);
     const quote = await finance.call(bill.extendQuote, { billId: before.id, days: 8 });
-    expect(quote).toMatchObject({ feeCents: 10_000, oldDueOn: before.dueOn });
+    expect(quote).toMatchObject({ feeCents: charged(10_000), oldDueOn: before.dueOn });
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 8, version: before.version });
     expect(await accountsOf(product, applied.loanId)).toEqual(entries);
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
@@ -64,12 +65,12 @@ describe("an extension", () => {
     expect(plan[0]).toMatchObject({
       dueOn: quote.newDueOn,
       extendedDays: 8,
-      extensionCents: 10_000,
+      extensionCents: charged(10_000),
       extensionLeftCents: 0,
       principalLeftCents: 100_000,
     });
     expect(order).toMatchObject({ status: 21, dueOn: quote.newDueOn, outstandingCents: 100_000 });
-    expect(extensions).toMatchObject([{ status: "effective", feeCents: 10_000 }]);
+    expect(extensions).toMatchObject([{ status: "effective", feeCents: charged(10_000) }]);
     await expectBalanced(product);
   });
 
@@ -77,16 +78,17 @@ describe("an extension", () => {
     const applied = await paidOut(product, "ext-less");
     const before = await termOf(applied.loanId);
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 7, version: before.version });
-    await payAs(product, applied, 4_999);
+    const less = charged(5_000) - 1;
+    await payAs(product, applied, less);
     const { plan, extensions } = await detailOf(applied.loanId);
     expect(plan[0]).toMatchObject({
       dueOn: before.dueOn,
       extendedDays: 0,
       extensionCents: 0,
-      principalLeftCents: 95_001,
+      principalLeftCents: 100_000 - less,
     });
     expect(extensions).toMatchObject([{ status: "expired", endReason: "payment" }]);
-    await payAs(product, applied, 4_750);
+    await payAs(product, applied, charged(Math.floor((100_000 - less) / 20)));
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
     await expectBalanced(product);
   });
@@ -95,8 +97,14 @@ describe("an extension", () => {
     const { loanId } = await paidOut(product, "ext-exact");
     const { id, version } = await termOf(loanId);
     const { newDueOn } = await finance.call(bill.extend, { reason: "acuerdo", billId: id, days: 7, version });
-    const registered = await finance.call(bill.repay, { ...reported, billId: id, amount: "50.00", channel: "sandbox" });
-    expect(registered).toMatchObject({ allocatedCents: 5_000, overpaidCents: 0, outstandingCents: 100_000 });
+    const fee = charged(5_000);
+    const registered = await finance.call(bill.repay, {
+      ...reported,
+      billId: id,
+      amount: decimal(fee),
+      channel: "sandbox",
+    });
+    expect(registered).toMatchObject({ allocatedCents: fee, overpaidCents: 0, outstandingCents: 100_000 });
     expect((await termOf(loanId)).dueOn).toBe(newDueOn);
     await expectBalanced(product);
   });
@@ -145,7 +153,7 @@ describe("an extension", () => {
     expect((await orderOf(applied.loanId)).status).toBe(40);
     const before = await termOf(applied.loanId);
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 10, version: before.version });
-    await payAs(product, applied, 10_000 + 5_000, "extension");
+    await payAs(product, applied, charged(10_000) + 5_000, "extension");
     const { order, plan } = await detailOf(applied.loanId);
     expect(order).toMatchObject({ status: 21, overdueDays: 0 });
     expect(plan[0]).toMatchObject({ extensionLeftCents: 0, overdueLeftCents: 0, extendedDays: 10 });
@@ -162,7 +170,7 @@ describe("an extension", () => {
     };
     await finance.call(bill.extend, { reason: "acuerdo", billId: first.id, days: 20, version: first.version });
     expect(await refusal(5)).toEqual(["409", "quotePending"]);
-    await payAs(product, applied, 15_000);
+    await payAs(product, applied, charged(15_000));
     expect(await refusal(11)).toEqual(["409", "days"]);
     await passDays(product, 14 + 20 + 16);
     expect(await refusal(10)).toEqual(["409", "overdueTooLong"]);
@@ -177,11 +185,11 @@ describe("a reduction", () => {
     const applied = await paidOut(product, "reduce");
     await passDays(product, 17);
     const late = await termOf(applied.loanId);
-    expect(late.overdueLeftCents).toBe(3_000);
+    expect(late.overdueLeftCents).toBe(3 * charged(1_000));
     const tooMuch = await finance.ask(bill.reduce, {
       billId: late.id,
       version: late.version,
-      overdue: "30.01",
+      overdue: decimal(late.overdueLeftCents + 1),
       reason: "x",
     });
     expect([tooMuch.code, tooMuch.errors?.[0]?.field]).toEqual(["400", "overdue"]);
@@ -190,7 +198,7 @@ describe("a reduction", () => {
     const some = await finance.call(bill.reduce, {
       billId: late.id,
       version: late.version,
-      overdue: "30.00",
+      overdue: decimal(late.overdueLeftCents),
       interest: decimal(late.interestLeftCents),
       reason: "acuerdo",
     });
@@ -383,7 +391,7 @@ describe("a reversal", () => {
     await passDays(product, 17);
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
     const { interestLeftCents, overdueLeftCents } = await termOf(loanId);
-    expect(overdueLeftCents).toBe(3_000);
+    expect(overdueLeftCents).toBe(3 * charged(1_000));
     expect(reversed).toMatchObject({
       loanStatus: 40,
       outstandingCents: 100_000 + interestLeftCents + overdueLeftCents,

@@ -13,6 +13,7 @@ import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
 import { storyOf } from "./story.ts";
+import { charged } from "./taxed.ts";
 
 let product: Product;
 let admin: Staff;
@@ -50,17 +51,22 @@ describe("while an extension is offered", () => {
     const applied = await paidOut(product, "offer-amounts", { amount: "1500.00" });
     const { loanId, orderNo, person } = applied;
     const { feeCents, newDueOn, expiresAt } = await offer(applied);
-    expect([await debtOf(loanId), feeCents]).toEqual([150_000, 7500]);
+    expect([await debtOf(loanId), feeCents]).toEqual([150_000, charged(7500)]);
     const [debt, fee] = [formatMoney(cents(150_000)), formatMoney(cents(feeCents))];
 
     const { externalId } = person;
     const [order] = await product.door.call(open.orders, { externalId });
-    const extension = { termNo: 1, days: 7, feeAmount: "75.00", newDueOn, until: expiresAt };
+    const extension = { termNo: 1, days: 7, feeAmount: formatDecimal(cents(feeCents)), newDueOn, until: expiresAt };
     expect(order).toMatchObject({ debtAmount: "1500.00", extension, plans: [{ outstandingAmount: "1500.00" }] });
     const toPay = await product.door.call(open.paymentCode, { externalId, orderNo });
     const toExtend = await product.door.call(open.paymentCode, { externalId, orderNo, payFor: "extension" });
     expect(toPay).toMatchObject({ amount: "1500.00", debtAmount: "1500.00", extension });
-    expect(toExtend).toMatchObject({ amount: "75.00", debtAmount: "1500.00", extension, expiresAt });
+    expect(toExtend).toMatchObject({
+      amount: formatDecimal(cents(feeCents)),
+      debtAmount: "1500.00",
+      extension,
+      expiresAt,
+    });
     expect(toExtend.paymentCode).not.toBe(toPay.paymentCode);
 
     const standing = { termNo: 1, days: 7, feeCents, newDueOn, expiresAt, paymentCode: toExtend.paymentCode };

@@ -39,6 +39,7 @@ import {
 import type { Lang } from "../platform/shared/messages.ts";
 import { AuditWitness } from "./audit-witness.ts";
 import { appKey, channelKey, doorKey } from "./keys.ts";
+import { TAX_BP } from "./taxed.ts";
 
 const quickHashes = new Map<string, Promise<string>>();
 
@@ -164,8 +165,7 @@ export async function openProduct(
   await seedOpenpay(services);
   // what a reviewer decides takes effect at once; the tests of taking it back put the time in force
   await putSetting(services, reviewSettings.undoSeconds, 0);
-  // prices in tests are round: without tax, unless all of them are to hold with one (`TAX_BP=1600`)
-  await putSetting(services, loanSettings.ivaBp, Number(process.env.TAX_BP ?? 0));
+  await putSetting(services, loanSettings.ivaBp, TAX_BP);
   const app = await createApp(services);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
   const { bank, rail } = await openBank(services, () => baseUrl);

@@ -9,8 +9,10 @@ import { review } from "../desk/review/contract.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { Envelope } from "../platform/shared/endpoint.ts";
 import { applyAs, paidOut, payAs, type Applied } from "./borrower.ts";
+import { decimal } from "./decimal.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
+import { charged } from "./taxed.ts";
 
 let product: Product;
 let admin: Staff;
@@ -155,7 +157,11 @@ describe("loan orders on the wire", () => {
       "personName",
       "time",
     ]);
-    expect(voucher).toMatchObject({ amount: "920.00", orderNo: paid.orderNo, personName: paid.person.name });
+    expect(voucher).toMatchObject({
+      amount: decimal(100_000 - charged(8_000)),
+      orderNo: paid.orderNo,
+      personName: paid.person.name,
+    });
     expect(voucher.time).toMatch(INSTANT);
   });
 
@@ -177,7 +183,7 @@ describe("loan orders on the wire", () => {
     expect(bills.total).toBe(1);
     const billId = bills.list[0]?.id;
     const quote = await asAdmin("/api/bill/extend/quote", { billId, days: 7 });
-    expect(quote).toMatchObject({ billId, days: 7, feeCents: 5_000 });
+    expect(quote).toMatchObject({ billId, days: 7, feeCents: charged(5_000) });
     const repaid = await asAdmin("/api/bill/repay", { ...reported, billId, amount: "123.45", channel: "sandbox" });
     expect(repaid).toMatchObject({
       loanId: paid.loanId,

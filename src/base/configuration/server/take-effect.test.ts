@@ -6,6 +6,7 @@ import { personFrom } from "../../../../sandbox/people.ts";
 import { snapshots } from "../../../testing/snapshots.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
+import { charged, TAX_BP } from "../../../testing/taxed.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
@@ -228,12 +229,12 @@ describe("changing a setting changes what the product does:", () => {
 
   test("tax.ivaBp is added to the interest and fees of orders that are applied for from then on", async () => {
     const before = await paidOut(product, "tax-before");
-    await set("tax.ivaBp", 1600);
+    await set("tax.ivaBp", 800);
     const after = await paidOut(product, "tax-after");
-    await set("tax.ivaBp", 0);
+    await set("tax.ivaBp", TAX_BP);
     const receivedOf = async ({ loanId }: Applied): Promise<number> =>
       (await admin.call(loan.detail, { loanId })).order.receivedCents;
-    expect([await receivedOf(before), await receivedOf(after)]).toEqual([92_000, 90_720]);
+    expect([await receivedOf(before), await receivedOf(after)]).toEqual([100_000 - charged(8_000), 91_360]);
     changed.delete("tax.ivaBp");
   });
 

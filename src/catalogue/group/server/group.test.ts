@@ -7,6 +7,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { charged, TAX_BP, taxOn } from "../../../testing/taxed.ts";
 import { group } from "../contract.ts";
 import { groupRefusals } from "../messages.ts";
 
@@ -124,7 +125,12 @@ describe("what a price that is typed comes to", () => {
 
   test("is what an order at it would cost and post", async () => {
     const quoted = await ops.call(group.quote, price);
-    expect(quoted).toMatchObject({ amountCents: 300_000, receivedCents: 276_000, taxBp: 0, taxCents: 0 });
+    expect(quoted).toMatchObject({
+      amountCents: 300_000,
+      receivedCents: 300_000 - charged(24_000),
+      taxBp: TAX_BP,
+      taxCents: taxOn(24_000) + taxOn(5_250) + taxOn(2_625),
+    });
     expect(quoted.installments.map(({ days, principalCents }) => [days, principalCents])).toEqual([
       [7, 150_000],
       [14, 150_000],

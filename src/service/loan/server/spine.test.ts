@@ -6,6 +6,7 @@ import { runBusinessDay } from "../../../book/plan/server/business-day.job.ts";
 import { loan } from "../contract.ts";
 import { storyOf } from "../../../testing/story.ts";
 import { reported } from "../../../testing/receipts.ts";
+import { charged } from "../../../testing/taxed.ts";
 
 let product: Product;
 let admin: Staff;
@@ -69,7 +70,7 @@ test("a term past due makes the order overdue and charges each day once, however
   const second = await admin.call(loan.detail, { loanId });
   expect(first.order.status).toBe(40);
   expect(first.order.overdueDays).toBe(3);
-  expect(first.plan[0]?.overdueCents).toBe(3 * 1000);
+  expect(first.plan[0]?.overdueCents).toBe(3 * charged(1000));
   expect(second.order.outstandingCents).toBe(first.order.outstandingCents);
 });
 
