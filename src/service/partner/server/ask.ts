@@ -2,7 +2,7 @@ import { formatDecimal } from "../../../platform/shared/cents.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import type { PartnerCall } from "../../../catalogue/router/domain/addresses.ts";
 import type { AnswerOf, AsksOf } from "../../../catalogue/router/domain/calls.ts";
-import { askPartner, type Partner } from "../../../catalogue/router/server/api.ts";
+import { askPartner, PartnerError, type Partner } from "../../../catalogue/router/server/api.ts";
 import type { PartnerOrder } from "./order-row.ts";
 
 /** The partner's calls about one order, each of a step under the same id at every try. */
@@ -57,7 +57,13 @@ export function askingAbout(services: Services, partner: Partner, order: Partner
         `${orderNo}.confirm`,
       ),
     status: () => ask("getLoanOrderStatusUrl", { orderNo }),
-    detail: () => ask("getLoanDetailUrl", { orderNo }),
+    detail: async () => {
+      const answer = await ask("getLoanDetailUrl", { orderNo });
+      if (answer.orderNo !== orderNo) throw new PartnerError("malformed", "orderNo");
+      // an order's price never changes: another amount is another order
+      if (answer.amount !== order.amountCents) throw new PartnerError("malformed", "amount");
+      return answer;
+    },
     plan: () => ask("getRepaymentPlanUrl", { orderNo }),
     payments: () => ask("getRepaymentDetailUrl", { orderNo }),
     delays: () => ask("delayRecordUrl", { orderNo }),

@@ -37,8 +37,8 @@ async function doStep(services: Services, loanId: string): Promise<boolean> {
   return asSystem(services, async (ctx) => {
     const loan = await lockLoan(ctx, loanId);
     const now = await partnerOrder(ctx.db, loanId);
-    // what was asked may be about an account that the order has left meanwhile
-    if (now?.step !== step || loan.status !== order.status || loan.clabe !== order.clabe) return true;
+    // whoever moved the order meanwhile, or gave it another account, has made it due anew
+    if (now?.step !== step || loan.status !== order.status || loan.clabe !== order.clabe) return false;
     await book(ctx, loan);
     const after = await partnerOrder(ctx.db, loanId);
     return after !== null && (after.step !== step || after.status !== order.status);

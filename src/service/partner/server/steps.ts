@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { transition, type LoanRow } from "../../../book/order/server/api.ts";
 import { PartnerError } from "../../../catalogue/router/server/api.ts";
+import type { PartnerStatus } from "../../../catalogue/router/domain/calls.ts";
 import { mayBorrow } from "../../../people/borrower/domain/status.ts";
 import type { PartnerStep } from "../domain/step.ts";
 import type { Asking } from "./ask.ts";
@@ -13,6 +14,8 @@ type Booking = (ctx: Context, loan: LoanRow) => Promise<void>;
 type Step = (asking: Asking, order: PartnerOrder) => Promise<Booking>;
 
 const WAIT_MS = 30_000;
+/** How an order stands that its partner pays out, or has paid out. */
+const PAYS: readonly PartnerStatus[] = ["paying", "paid", "overdue", "settled"];
 
 const then =
   (step: PartnerStep): Booking =>
@@ -88,7 +91,9 @@ export const steps: Readonly<Record<Exclude<PartnerStep, "ended">, Step>> = {
     try {
       await asking.confirm(acceptedAt);
     } catch (error) {
-      if (!(error instanceof PartnerError && error.kind === "refused")) throw error;
+      if (!(error instanceof PartnerError && error.kind === "refused" && error.signed)) throw error;
+      // an earlier try may have been done although its answer was lost
+      if (PAYS.includes((await asking.status()).status)) return then("follow");
       return async (ctx, loan) => {
         await transition(ctx, loan, "payoutFailed", { details: { partner: true } });
         await keepStep(ctx, loan.id, { step: "ended" });

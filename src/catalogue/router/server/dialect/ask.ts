@@ -23,12 +23,15 @@ const DONE = "0";
 export class PartnerError extends Error {
   readonly kind: PartnerFailure;
   readonly detail: string;
+  /** The partner itself said so: whatever stands in between, a wrong key or an overload, signs nothing. */
+  readonly signed: boolean;
 
-  constructor(kind: PartnerFailure, detail: string) {
+  constructor(kind: PartnerFailure, detail: string, { signed = false } = {}) {
     super(`partner: ${kind} (${detail})`);
     this.name = "PartnerError";
     this.kind = kind;
     this.detail = detail;
+    this.signed = signed;
   }
 }
 
@@ -57,7 +60,7 @@ async function bring(services: Asking, url: string, body: string, timeoutMs: num
 
 /**
  * Puts one call to a partner, with no transaction open (decision 44). `requestId` is the same for each try of one step.
- * Throws a PartnerError: whether it did what it was asked is not known then, unless it refused.
+ * Throws a PartnerError: whether it did what it was asked is not known then, unless its refusal is signed.
  */
 export async function askPartner<C extends PartnerCall>(
   services: Asking,
@@ -88,7 +91,7 @@ const spoken = (text: string): string => text.replace(/\s+/g, " ").trim().slice(
 function read<C extends PartnerCall>(partner: Partner, call: C, nonce: string, text: string): AnswerOf<C> {
   try {
     const { code, msg, body } = openAnswer(partner, call, nonce, text);
-    if (code !== DONE) throw new PartnerError("refused", `${code} ${spoken(msg)}`.trim());
+    if (code !== DONE) throw new PartnerError("refused", `${code} ${spoken(msg)}`.trim(), { signed: true });
     const answer = partnerCalls[call].answers.safeParse(body);
     if (!answer.success) throw new PartnerError("malformed", answer.error.issues[0]?.path.join(".") || "body");
     return answer.data as AnswerOf<C>;
