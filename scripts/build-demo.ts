@@ -5,6 +5,7 @@ import { runBusinessDay } from "../src/book/plan/server/business-day.job.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
 import { only, rows, run, sql } from "../src/platform/server/database/connect.ts";
 import { addDays, businessDate, dayIn, DEFAULT_ZONE } from "../src/platform/shared/business-date.ts";
+import { ownAgreements } from "./demo/agreements.ts";
 import { dump } from "./demo/dump.ts";
 import { welcomeBack } from "./demo/earlier.ts";
 import { finish } from "./demo/finale.ts";
@@ -83,6 +84,7 @@ try {
   if (last > world.clock.now()) throw new Error("something happened in the future");
   await run(world.db, sql`delete from outbox where done_at is not null`);
   await ownPictures(world, people, PHOTOGRAPHED);
+  await ownAgreements(world);
   if (!(await report(world))) throw new Error("the ledger does not balance");
   await dump(world, people.residents(), say);
 } finally {

@@ -154,6 +154,17 @@ test("files and months are moved with the days: what was handed in speaks of its
   ).toBe(0);
 });
 
+test("each agreement is the document whose hash the order keeps", async () => {
+  const { connection, files } = base.services;
+  const kept = await rows<{ sha256: string; stored: string }>(
+    connection.db,
+    sql`select a.sha256, f.sha256 as stored from agreement a join stored_file f on f.id = a.file_id`,
+  );
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept.filter(({ sha256, stored }) => sha256 !== stored)).toEqual([]);
+  for (const { sha256 } of kept.slice(0, 20)) expect((await files.read(sha256)).toString("latin1")).toMatch(/^%PDF-/);
+});
+
 test("its photographs can be read, and its bank and borrowers remember", async () => {
   const { connection, files, config } = base.services;
   const stored = await rows<{ sha256: string; bytes: number }>(

@@ -3,7 +3,7 @@ import { zstdDecompressSync } from "node:zlib";
 import type pg from "pg";
 import type { Services } from "../src/platform/server/context.ts";
 import { IMAGES, PORTFOLIO, TEXTS } from "./demo/files.ts";
-import { isImage, openDump, type Manifest } from "./demo/format.ts";
+import { isImage, isText, openDump, type Manifest } from "./demo/format.ts";
 import { fillTables } from "./demo/load.ts";
 import { writeJournals } from "./demo/remembered.ts";
 import { shiftTo, type Shift } from "./demo/shift.ts";
@@ -26,7 +26,10 @@ function* filesOfToday(
   let [image, text] = [0, 0];
   for (const { mediaType, bytes } of files) {
     if (isImage({ mediaType })) yield { mediaType, bytes: images.subarray(image, (image += bytes)) };
-    else yield { mediaType, bytes: Buffer.from(shift.prose(texts.toString("utf8", text, (text += bytes)))) };
+    else {
+      const content = texts.subarray(text, (text += bytes));
+      yield { mediaType, bytes: isText({ mediaType }) ? Buffer.from(shift.prose(content.toString("utf8"))) : content };
+    }
   }
 }
 

@@ -45,15 +45,18 @@ export interface Manifest {
   /** What the bank and its windows remember: the tables of each journal. */
   readonly journals: readonly { readonly name: string; readonly tables: readonly Section[] }[];
   readonly residents: readonly { readonly seed: string; readonly appId: string }[];
-  /** Photographs and other files; texts of them speak of the portfolio's days. */
+  /** Photographs, documents and texts; texts speak of the portfolio's days. */
   readonly files: readonly { readonly mediaType: string; readonly bytes: number }[];
 }
 
 /** An absent value, as COPY writes it. */
 export const NULL = "\\N";
 
-/** Whether a file is a photograph; any other one is a text. */
+/** Whether a file is a photograph. */
 export const isImage = ({ mediaType }: { readonly mediaType: string }): boolean => mediaType.startsWith("image/");
+
+/** Whether a file is a text in which dates and instants may stand; a document is kept to the byte, as its hash is. */
+export const isText = ({ mediaType }: { readonly mediaType: string }): boolean => /^(text|message)\//.test(mediaType);
 
 /** Splits a dump into its manifest and its body. */
 export function openDump(compressed: Buffer): { readonly manifest: Manifest; readonly body: Buffer } {

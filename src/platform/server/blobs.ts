@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -17,8 +18,8 @@ export interface Blobs {
    * of it stays.
    */
   put(key: string, source: Pieces): Promise<void>;
-  /** Reads a file; the stream fails where there is none. */
-  get(key: string): Readable;
+  /** Opens a file to be read. Rejects where there is none. */
+  get(key: string): Promise<Readable>;
   /** Gives a file another key. */
   move(from: string, to: string): Promise<void>;
   /** Removes a file; one that is not there is no error. */
@@ -61,7 +62,11 @@ export function folderBlobs(folder: string): Blobs {
         throw error;
       }
     },
-    get: (key) => createReadStream(place(key)),
+    async get(key) {
+      const stream = createReadStream(place(key));
+      await once(stream, "open");
+      return stream;
+    },
     async move(from, to) {
       await mkdir(dirname(place(to)), { recursive: true });
       await rename(place(from), place(to));

@@ -48,6 +48,12 @@ test("what a killed process had begun to write is swept once nobody has touched 
   expect(await folderStore(join(folder, "none")).sweep(hourAgo)).toBe(0);
 });
 
+test("a file that is not there is said to be missing before anybody reads it", async () => {
+  const store = folderStore(folder);
+  await expect(store.open("ab".repeat(32))).rejects.toThrow(/ENOENT/);
+  await expect(store.openMade("export-9.csv")).rejects.toThrow(/ENOENT/);
+});
+
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

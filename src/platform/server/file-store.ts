@@ -30,12 +30,12 @@ export interface FileStore {
   keep(tx: Tx, upload: Upload, mediaType: string, now: Date): Promise<string>;
   /** Removes what was received and not kept. */
   release(uploads: Iterable<Upload>): Promise<void>;
-  /** A kept file's content by its hash, whole or as a stream. */
+  /** A kept file's content by its hash, whole or as a stream. Rejects where it is missing. */
   read(sha256: string): Promise<Buffer>;
-  open(sha256: string): Readable;
+  open(sha256: string): Promise<Readable>;
   /** Writes a file of the product's own making (an export), by name. */
   make(name: string, source: Pieces): Promise<void>;
-  openMade(name: string): Readable;
+  openMade(name: string): Promise<Readable>;
   removeMade(name: string): Promise<void>;
   /**
    * Removes what processes that were killed had begun to write or to receive, and nobody has touched since an instant.
@@ -122,7 +122,7 @@ function fileStore(blobs: Blobs): FileStore {
     return hashes.map((sha256) => ids.get(sha256) ?? "");
   }
 
-  const open = (sha256: string): Readable => blobs.get(contentKey(sha256));
+  const open = (sha256: string): Promise<Readable> => blobs.get(contentKey(sha256));
 
   return {
     saveAll,
@@ -136,7 +136,7 @@ function fileStore(blobs: Blobs): FileStore {
       await blobs.put(key, passing.watch(source, maxBytes));
       const upload: Upload = {
         ...passing.facts(),
-        read: () => buffer(blobs.get(received.get(upload) ?? contentKey(upload.sha256))),
+        read: async () => buffer(await blobs.get(received.get(upload) ?? contentKey(upload.sha256))),
       };
       received.set(upload, key);
       return upload;
@@ -157,7 +157,7 @@ function fileStore(blobs: Blobs): FileStore {
         await blobs.remove(key);
       }
     },
-    read: (sha256) => buffer(open(sha256)),
+    read: async (sha256) => buffer(await open(sha256)),
     open,
     make: (name, source) => blobs.put(madeKey(name), source),
     openMade: (name) => blobs.get(madeKey(name)),

@@ -1,5 +1,7 @@
 import { lapseAgreements } from "./lapse.job.ts";
 import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyAndAgree } from "../../../../sandbox/borrower/agreement.ts";
 import { register } from "../../../../sandbox/borrower/registration.ts";
@@ -186,4 +188,17 @@ test("an application and its acceptance are one step each for an app", async () 
   const { loanId } = await applyAndAgree({ seed: "both", person, door }, application, product.clock.now());
   const { agreement } = await (await product.staff("admin")).call(loan.detail, { loanId });
   expect(agreement?.acceptedAt).not.toBeNull();
+});
+
+test("a document that is missing from the store is a failed call, and nothing more", async () => {
+  const { loanId } = await applied("document-lost");
+  const { config, connection } = product.services;
+  const { sha256 } = await only<{ sha256: string }>(
+    connection.db,
+    sql`select sha256 from agreement where loan_id = ${loanId}`,
+  );
+  await rm(join(config.dataDir, "content", sha256.slice(0, 2), sha256));
+  const service = await product.staff("service");
+  expect(await service.askAlone(loan.agreementPdf, { loanId })).toMatchObject({ code: "500" });
+  expect((await service.call(loan.detail, { loanId })).order.id).toBe(loanId);
 });

@@ -29,7 +29,7 @@ export const agreementOf = (db: Db, loanId: string): Promise<Agreement | null> =
   );
 
 /** The document itself. */
-export const openAgreement = ({ services }: Context<Db>, { sha256 }: Agreement): Readable =>
+export const openAgreement = ({ services }: Context<Db>, { sha256 }: Agreement): Promise<Readable> =>
   services.files.open(sha256);
 
 /** Whether an order's payout waits for the borrower's acceptance, as a column over `t` (the order). */

@@ -7,4 +7,4 @@ export {
   requireAccepted,
   type Agreement,
 } from "./agreement.ts";
-export { makeAgreement } from "./make.ts";
+export { drawUp, makeAgreement } from "./make.ts";

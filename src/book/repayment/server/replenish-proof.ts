@@ -55,6 +55,6 @@ export const downloadProof = handle(repayment.proof, async ({ approvalId }, ctx)
   return new Download({
     fileName: `proof-${approvalId}.${extension}`,
     mediaType: found.mediaType,
-    stream: ctx.services.files.open(found.sha256),
+    stream: await ctx.services.files.open(found.sha256),
   });
 });

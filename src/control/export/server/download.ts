@@ -25,6 +25,6 @@ export const download = handle(exporting.download, async ({ id }, ctx) => {
   return new Download({
     fileName: job.fileName,
     mediaType: mediaTypes[job.format],
-    stream: ctx.services.files.openMade(storeName(job)),
+    stream: await ctx.services.files.openMade(storeName(job)),
   });
 });

@@ -50,6 +50,6 @@ export const uploadedFile = handle(opm.file, async ({ batchId }, ctx) => {
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
   if (found.sha256 === null) throw new Refusal(opmRefusals.noFile, { field: "batchId" });
   ctx.audit({ object: ["opmBatch", batchId] });
-  const stream = ctx.services.files.open(found.sha256);
+  const stream = await ctx.services.files.open(found.sha256);
   return new Download({ fileName: found.fileName ?? "lote.csv", mediaType: "text/csv; charset=utf-8", stream });
 });

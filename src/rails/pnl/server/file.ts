@@ -22,5 +22,5 @@ export const pnlFile = handle(pnl.file, async ({ id }, ctx) => {
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   const { fileName, mediaType, sha256 } = found;
   ctx.audit({ object: ["pnl", id] });
-  return new Download({ fileName, mediaType, stream: services.files.open(sha256) });
+  return new Download({ fileName, mediaType, stream: await services.files.open(sha256) });
 });

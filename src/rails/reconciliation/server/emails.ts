@@ -98,6 +98,6 @@ export const downloadEmail = handle(contract.emailDownload, async ({ emailId, pa
   const attachment = { fileName: found.attachmentName ?? "attachment.csv", mediaType: "text/csv; charset=utf-8" };
   return new Download({
     ...(part === "message" ? message : attachment),
-    stream: ctx.services.files.open(found.sha256),
+    stream: await ctx.services.files.open(found.sha256),
   });
 });

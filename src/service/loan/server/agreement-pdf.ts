@@ -12,6 +12,6 @@ export const loanAgreementPdf = handle(loan.agreementPdf, async ({ loanId }, ctx
   const agreement = await agreementOf(ctx.db, loanId);
   if (!agreement) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
   ctx.audit({ object: ["loan", loanId] });
-  const stream = openAgreement(ctx, agreement);
+  const stream = await openAgreement(ctx, agreement);
   return new Download({ fileName: `contrato-${orderNo}.pdf`, mediaType: "application/pdf", stream });
 });

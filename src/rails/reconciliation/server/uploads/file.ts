@@ -18,6 +18,6 @@ export const importFileOf = handle(reconciliation.file, async ({ importId }, ctx
   return new Download({
     fileName,
     mediaType: "text/csv; charset=utf-8",
-    stream: ctx.services.files.open(found.sha256),
+    stream: await ctx.services.files.open(found.sha256),
   });
 });
