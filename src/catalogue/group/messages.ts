@@ -13,8 +13,8 @@ export const groupMessages = defineMessages({
   merchant: { cn: "商户", en: "Merchant", es: "Comercio" },
   productAmount: { cn: "产品金额", en: "Product amount", es: "Monto del producto" },
   productAmountCents: { cn: "产品金额", en: "Product amount", es: "Monto del producto" },
-  minimum: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
-  minimumCents: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
+  minimum: { cn: "最低金额", en: "Minimum amount", es: "Monto mínimo" },
+  minimumCents: { cn: "最低金额", en: "Minimum amount", es: "Monto mínimo" },
   termCount: { cn: "期数", en: "Number of installments", es: "Número de cuotas" },
   term: { cn: "每期天数", en: "Days of an installment", es: "Días por cuota" },
   consultationFee: { cn: "咨询费（基点）", en: "Consultation fee (bp)", es: "Comisión por apertura (pb)" },
@@ -112,7 +112,7 @@ export const groupPageMessages = defineMessages({
   },
   disableNote: {
     cn: "应用中不再提供；已有订单的价格不变。",
-    en: "Apps stop offering it. Orders that are there keep their price.",
+    en: "Apps stop offering it. Existing orders keep their price.",
     es: "Las aplicaciones dejan de ofrecerlo. Las órdenes existentes conservan su precio.",
   },
 });

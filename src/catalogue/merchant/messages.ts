@@ -10,7 +10,7 @@ export const merchantMessages = defineMessages({
   merchantNo: { cn: "商户号", en: "Merchant no.", es: "N.º de comercio" },
   name: { cn: "商户名称", en: "Merchant name", es: "Nombre del comercio" },
   zone: { cn: "时区", en: "Time zone", es: "Zona horaria" },
-  taxNo: { cn: "税号（RFC）", en: "Tax id (RFC)", es: "RFC" },
+  taxNo: { cn: "税号（RFC）", en: "Tax ID (RFC)", es: "RFC" },
   recaNo: { cn: "RECA 登记号", en: "RECA no.", es: "N.º de RECA" },
   complaintsUnit: { cn: "投诉受理部门（UNE）", en: "Complaints unit (UNE)", es: "Unidad de atención (UNE)" },
   enabled: { cn: "启用", en: "Enabled", es: "Activo" },
@@ -55,7 +55,7 @@ export const merchantPageMessages = defineMessages({
   },
   disableNote: {
     cn: "停用后该商户的所有产品不再接受新申请；已有订单不受影响。",
-    en: "None of its products can be applied for from then on. Orders that are there go on as they are.",
+    en: "None of its products can be applied for from then on. Existing orders go on as they are.",
     es: "Desde entonces no se puede solicitar ninguno de sus productos. Las órdenes existentes siguen igual.",
   },
 });

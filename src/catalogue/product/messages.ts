@@ -16,11 +16,11 @@ export const productMessages = defineMessages({
   lendingBody: { cn: "放款主体", en: "Lending body", es: "Entidad que presta" },
   initCredit: { cn: "初始额度", en: "Initial credit limit", es: "Límite de crédito inicial" },
   initCreditCents: { cn: "初始额度", en: "Initial credit limit", es: "Límite de crédito inicial" },
-  minAmount: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
-  minAmountCents: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
+  minAmount: { cn: "最低金额", en: "Minimum amount", es: "Monto mínimo" },
+  minAmountCents: { cn: "最低金额", en: "Minimum amount", es: "Monto mínimo" },
   defaultAmount: { cn: "默认金额", en: "Default amount", es: "Monto predeterminado" },
   defaultAmountCents: { cn: "默认金额", en: "Default amount", es: "Monto predeterminado" },
-  minFeeRate: { cn: "最低费率（基点）", en: "Least fee rate (bp)", es: "Tasa mínima (pb)" },
+  minFeeRate: { cn: "最低费率（基点）", en: "Minimum fee rate (bp)", es: "Tasa mínima (pb)" },
   term: { cn: "期限", en: "Term", es: "Plazo" },
   termUnit: { cn: "期限单位", en: "Term unit", es: "Unidad del plazo" },
   tag: { cn: "标签", en: "Tag", es: "Etiqueta" },
@@ -111,7 +111,7 @@ export const productPageMessages = defineMessages({
   },
   disableNote: {
     cn: "应用中不再显示；已有订单不受影响。",
-    en: "Apps stop offering it. Orders that are there go on as they are.",
+    en: "Apps stop offering it. Existing orders go on as they are.",
     es: "Las aplicaciones dejan de ofrecerlo. Las órdenes existentes siguen igual.",
   },
   sortNote: {

@@ -13,8 +13,8 @@ export const quotaMessages = defineMessages({
   product: { cn: "产品", en: "Product", es: "Producto" },
   merchantNo: { cn: "商户号", en: "Merchant no.", es: "N.º de comercio" },
   merchant: { cn: "商户", en: "Merchant", es: "Comercio" },
-  leastCents: { cn: "最低金额", en: "Least amount", es: "Monto mínimo" },
-  mostCents: { cn: "最高金额", en: "Most amount", es: "Monto máximo" },
+  leastCents: { cn: "最低金额", en: "Minimum amount", es: "Monto mínimo" },
+  mostCents: { cn: "最高金额", en: "Maximum amount", es: "Monto máximo" },
   strategy: { cn: "额度策略", en: "Credit limit strategy", es: "Estrategia de límite de crédito" },
   steps: {
     cn: "阶梯",

@@ -17,7 +17,7 @@ export const routerMessages = defineMessages({
   productId: { cn: "合作方产品编号", en: "Partner's product id", es: "Id del producto del socio" },
   appid: { cn: "应用标识（appid）", en: "App id (appid)", es: "Id de aplicación (appid)" },
   aesKey: { cn: "AES 密钥", en: "AES key", es: "Clave AES" },
-  aesIv: { cn: "AES 初始向量", en: "AES initialization vector", es: "Vector inicial AES" },
+  aesIv: { cn: "AES 初始向量", en: "AES initialization vector", es: "Vector de inicialización AES" },
   token: { cn: "签名令牌", en: "Signing token", es: "Token de firma" },
   getLoanProductUrl: { cn: "产品信息地址", en: "Product URL", es: "URL del producto" },
   getLoanDetailUrl: { cn: "贷款详情地址", en: "Loan details URL", es: "URL del detalle del préstamo" },

@@ -48,9 +48,9 @@ export const revisionMessages = defineMessages({
   restore: { cn: "恢复此版本", en: "Restore this revision", es: "Restaurar esta revisión" },
   changes: { cn: "变更内容", en: "What changes", es: "Qué cambia" },
   effectiveHelp: {
-    cn: "留空则立即生效",
-    en: "Left empty, it takes effect at once",
-    es: "Si se deja vacío, entra en vigor de inmediato",
+    cn: "留空则立即生效；需审批的，审批通过后生效",
+    en: "If left empty, it takes effect at once, or as soon as it is approved where that is needed",
+    es: "Si se deja vacío, entra en vigor de inmediato o, si requiere autorización, al autorizarse",
   },
   timeHelp: { cn: "留空为 00:00", en: "Left empty: 00:00", es: "Vacío: 00:00" },
   timeForm: { cn: "格式应为 HH:mm", en: "Enter it as 07:30", es: "Indíquela como 07:30" },

@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from "@ant-design/icons";
 import { Button, InputNumber } from "antd";
 import { useState } from "react";
 import { Can } from "../../../platform/web/can.tsx";
@@ -57,9 +57,10 @@ export function Sorting() {
         columns={[
           {
             label: p.position,
-            width: 176,
+            width: 200,
             cell: ({ id, name }, index) => (
               <div className="sort-place">
+                <HolderOutlined className="sort-handle" aria-hidden />
                 <InputNumber
                   size="small"
                   aria-label={t(p.positionOf, { name })}

@@ -31,7 +31,7 @@ function shownValue(kind: FieldKind | undefined, value: Value): Message | null {
     return plain(formatMoney(value as Cents));
   if (typeof value === "string")
     return plain(kind?.kind === "day" && isBusinessDate(value) ? formatDate(value) : value);
-  if (typeof value === "number") return plain(String(value));
+  if (typeof value === "number") return plain(value.toLocaleString("en-US", { maximumFractionDigits: 20 }));
   return joined(
     Object.entries(value).map(([key, inner]) => plain(`${key}: ${shownValue(undefined, inner)?.en ?? ""}`)),
   );
