@@ -10,7 +10,12 @@ const decimal = z.string().transform((text, context): Cents => {
   context.addIssue({ code: "custom", message: "amount", input: text });
   return z.NEVER;
 });
-const text = (max = 200) => z.string().max(max);
+/** Text that a database can keep. */
+const text = (max = 200) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes("\0"));
 const instant = z.iso.datetime();
 const order = { orderNo: text(40) };
 const term = z.int().min(1).max(120);

@@ -6,7 +6,7 @@ import { approval } from "../../../book/approval/contract.ts";
 import { tryToApprove } from "../../../book/approval/server/testing/approve.ts";
 import { audit } from "../../../control/audit/contract.ts";
 import { takeEffect } from "../../../control/revision/server/settle.ts";
-import { connect, only, rows, sql } from "../../../platform/server/database/connect.ts";
+import { connect, only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { createLog } from "../../../platform/server/log.ts";
 import { allowSandbox } from "../../../platform/server/outbound/request.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
@@ -85,6 +85,7 @@ describe("a router", () => {
     for (const answer of [
       await ops.askAlone(router.edit, { ...(await seen()), id: own.id, ...ROUTED }),
       await ops.askAlone(router.history, { id: own.id }),
+      await ops.askAlone(router.test, { id: own.id }),
       await admin.askAlone(router.secret, { id: own.id, ...(await sealedKeys(admin, PARTNER_KEYS)), reason: "x" }),
     ])
       expect(answer.code).toBe("404");
@@ -125,6 +126,29 @@ describe("a router", () => {
     await admin.approve(asked.data.approvalId);
     expect((await find()).pushBankInfo).toBe(ROUTED.pushBankInfo);
     expect((await history()).list.map(({ origin }) => origin)).toEqual(["restore", "edit", "edit", "initial"]);
+  });
+
+  test.each(["productId", "appid"])("takes two people for its %s alone", async (field) => {
+    await edit();
+    const { data } = await ops.askAlone(router.edit, { ...(await seen()), ...ROUTED, [field]: "another" });
+    expect(isSentForApproval(data)).toBe(true);
+    expect(await find()).toMatchObject({ productId: PARTNER_PRODUCT, appid: PARTNER_KEYS.appid });
+  });
+
+  test("of which an address will not do any more is not brought back", async () => {
+    await edit();
+    await edit({ appid: "another" });
+    const owner = connect(house.url, { role: null, max: 1 });
+    await run(
+      owner.db,
+      sql`update revision set content = content || '{"checkUserUrl": "https://10.1.2.3/api"}'
+          where noun = 'router' and object_id = ${id} and no = 1`,
+    );
+    await owner.close();
+    expect(await ops.askAlone(router.restore, { ...(await seen()), to: 1 })).toMatchObject({
+      msg: routerRefusals.notPublic.en,
+      errors: [{ field: "checkUserUrl" }],
+    });
   });
 
   test("of a form that somebody was faster than is refused with the difference", async () => {
@@ -171,7 +195,10 @@ describe("the keys", () => {
     ["aesKey", "ñ".repeat(16), routerRefusals.notPlain],
     ["aesIv", "x".repeat(15), routerRefusals.ivLength],
     ["aesIv", "x".repeat(32), routerRefusals.ivLength],
+    ["aesIv", "ñ".repeat(16), routerRefusals.notPlain],
     ["token", "short", routerRefusals.tokenLength],
+    ["token", "x".repeat(257), routerRefusals.tokenLength],
+    ["token", "dieciséis letras o más", routerRefusals.notPlain],
   ])("with %s %o are refused at the field", async (field, value, reason) => {
     const answer = await setKeys({ ...PARTNER_KEYS, [field]: value });
     expect(answer).toMatchObject({ code: "400", msg: reason.en, errors: [{ field }] });

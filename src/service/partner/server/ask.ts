@@ -1,5 +1,6 @@
 import { formatDecimal } from "../../../platform/shared/cents.ts";
 import type { Services } from "../../../platform/server/context.ts";
+import { SIGNATURE_WINDOW_MS } from "../../../platform/server/signature.ts";
 import type { PartnerCall } from "../../../catalogue/router/domain/addresses.ts";
 import type { AnswerOf, AsksOf } from "../../../catalogue/router/domain/calls.ts";
 import { askPartner, PartnerError, type Partner } from "../../../catalogue/router/server/api.ts";
@@ -57,12 +58,17 @@ export function askingAbout(services: Services, partner: Partner, order: Partner
         `${orderNo}.confirm`,
       ),
     status: () => ask("getLoanOrderStatusUrl", { orderNo }),
-    detail: async () => {
+    /** When a loan was paid out: as that order, not before its borrower agreed to it and not in the future. */
+    paidOut: async () => {
       const answer = await ask("getLoanDetailUrl", { orderNo });
       if (answer.orderNo !== orderNo) throw new PartnerError("malformed", "orderNo");
       // an order's price never changes: another amount is another order
       if (answer.amount !== order.amountCents) throw new PartnerError("malformed", "amount");
-      return answer;
+      const paidAt = answer.paidAt === null ? null : new Date(answer.paidAt);
+      const latest = services.clock.now().getTime() + SIGNATURE_WINDOW_MS;
+      if (paidAt === null || paidAt < (order.acceptedAt ?? paidAt) || paidAt.getTime() > latest)
+        throw new PartnerError("malformed", "paidAt");
+      return { paidAt };
     },
     plan: () => ask("getRepaymentPlanUrl", { orderNo }),
     payments: () => ask("getRepaymentDetailUrl", { orderNo }),

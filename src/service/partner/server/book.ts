@@ -39,7 +39,8 @@ export interface Word {
   readonly status: PartnerStatus;
   readonly reason: string | null;
   readonly at: string;
-  readonly paidAt: string | null;
+  /** Null for what is not paid out. */
+  readonly paidAt: Date | null;
   readonly plan: readonly object[];
   readonly payments: readonly object[];
   readonly delays: readonly object[];
@@ -54,7 +55,7 @@ async function happened(ctx: Context, loan: LoanRow, event: LoanEvent, word: Wor
   const details = { partner: true, ...(word.reason !== null && { reason: word.reason }) };
   switch (event) {
     case "payoutSucceeded": {
-      const paidAt = new Date(word.paidAt ?? word.at);
+      const paidAt = word.paidAt ?? ctx.now;
       const set = [sql`disbursed_at = ${paidAt}`, sql`disbursed_on = ${dayIn(ctx.zone, paidAt)}`];
       const after = await transition(ctx, loan, event, { details, set });
       await earnCommission(ctx, loan);

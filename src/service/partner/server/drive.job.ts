@@ -45,24 +45,29 @@ async function doStep(services: Services, loanId: string): Promise<boolean> {
   });
 }
 
-/** Keeps that a step brought no usable answer, and when it is tried again. */
-const keepFailure = (services: Services, loanId: string, { kind, detail }: PartnerError): Promise<unknown> =>
+/** Keeps that a step brought nothing that could be booked, why, and when it is tried again. */
+const keepFailure = (services: Services, loanId: string, error: unknown): Promise<unknown> =>
   asSystem(services, async (ctx) => {
     const { tries = 0 } =
       (
         await rows<{ tries: number }>(ctx.db, sql`select tries from partner_order where loan_id = ${loanId} for update`)
       )[0] ?? {};
     const nextAt = new Date(ctx.now.getTime() + waitAfter(tries + 1));
-    const failed = { tries: tries + 1, failure: kind, failureDetail: detail, nextAt };
-    return run(ctx.db, updateTable("partner_order", failed, sql`where loan_id = ${loanId}`));
+    const why = error instanceof PartnerError ? { failure: error.kind, failureDetail: error.detail } : {};
+    return run(
+      ctx.db,
+      updateTable("partner_order", { tries: tries + 1, nextAt, ...why }, sql`where loan_id = ${loanId}`),
+    );
   });
 
-async function driveOrder(services: Services, loanId: string, leaseUntil: Date): Promise<void> {
+/** Does what there is to do about an order by now; answers what nobody foresaw of it. */
+async function driveOrder(services: Services, loanId: string, leaseUntil: Date): Promise<unknown> {
   try {
     for (let step = 0; step < STEPS && (await doStep(services, loanId)); step += 1);
+    return null;
   } catch (error) {
-    if (!(error instanceof PartnerError)) throw error;
     await keepFailure(services, loanId, error);
+    return error instanceof PartnerError ? null : error;
   } finally {
     await run(
       services.connection.db,
@@ -77,10 +82,13 @@ async function driveOrder(services: Services, loanId: string, leaseUntil: Date):
 
 /**
  * Brings on the orders that are due at their partners, one after the other. Each is worked on by one process, which
- * holds it under a lease; whatever ends a process in between repeats a step that is safe to repeat.
+ * holds it under a lease; whatever ends a process in between repeats a step that is safe to repeat. What nobody foresaw
+ * of one order holds up no other.
+ * @throws the last such error, once all others are done.
  */
 export async function driveOrders(services: Services, stop?: AbortSignal): Promise<number> {
   let done = 0;
+  let unforeseen: unknown = null;
   while (done < MOST && !stop?.aborted) {
     const now = services.clock.now();
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -92,8 +100,9 @@ export async function driveOrders(services: Services, stop?: AbortSignal): Promi
           returning loan_id`,
     );
     if (!due) break;
-    await driveOrder(services, due.loanId, leaseUntil);
+    unforeseen = (await driveOrder(services, due.loanId, leaseUntil)) ?? unforeseen;
     done += 1;
   }
+  if (unforeseen !== null) throw unforeseen;
   return done;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PartnerCall } from "../../../catalogue/router/domain/addresses.ts";
-import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { connect, only, run, sql } from "../../../platform/server/database/connect.ts";
 import { applyAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product } from "../../../testing/product.ts";
 import { loan } from "../../loan/contract.ts";
@@ -112,4 +112,24 @@ test("an order that is cancelled while its partner is asked stays so", async () 
   });
   await look();
   expect(await standing()).toEqual([-22, "ended"]);
+});
+
+test("an order about which something goes wrong that nobody foresaw holds up no other", async () => {
+  const owner = connect(house.url, { role: null, max: 1 });
+  await sql`create function fail_order() returns trigger language plpgsql as $$ begin raise exception 'unforeseen'; end $$`.execute(
+    owner.db,
+  );
+  await sql`create trigger fail_order before update of step on partner_order for each row
+    when (old.loan_id = ${sql.lit(it.loanId)}::bigint) execute function fail_order()`.execute(owner.db);
+  const other = await applyAs(house, "lease-other");
+  await expect(look()).rejects.toThrow("unforeseen");
+  expect((await partnerOrder(house.services.connection.db, other.loanId))?.step).toBe("review");
+  expect(await standing()).toEqual([10, "product"]);
+  // it is tried again, after a while
+  expect(await look()).toBe(0);
+  await sql`drop trigger fail_order on partner_order`.execute(owner.db);
+  await owner.close();
+  house.clock.advance(15_000);
+  await look();
+  expect(await standing()).toEqual([11, "review"]);
 });

@@ -126,6 +126,12 @@ describe("an order of a SaaS product", () => {
     expect(await statusOf(it)).toBe(50);
     expect((await atPartner(it)).step).toBe("ended");
     await expectNothingOfOurs(it, 3500);
+    const { db } = house.services.connection;
+    expect(
+      await only(db, sql`select settled_loans from customer where id = ${(await orderOf(it)).customerId}`),
+    ).toEqual({
+      settledLoans: 1,
+    });
     expect([...there.partner.asked.keys()].sort()).toEqual([...PARTNER_CALLS].sort());
     await expectBalanced(house);
   });
@@ -175,6 +181,12 @@ describe("an order of a SaaS product", () => {
     const rejected = await applied();
     await pass(2 * MINUTE_MS);
     expect(await statusOf(rejected)).toBe(-12);
+    expect(
+      await only(
+        house.services.connection.db,
+        sql`select details ->> 'reason' as why from loan_event where loan_id = ${rejected.loanId} and to_status = -12`,
+      ),
+    ).toEqual({ why: "not within our policy" });
     await expectNothingOfOurs(rejected, 0);
   });
 
@@ -309,10 +321,13 @@ describe("our own money", () => {
 describe("the borrower", () => {
   test("is told where there is nothing to confirm, and that the partner gives no answer", async () => {
     const it = await applied();
-    await expect(code(it)).rejects.toMatchObject({ code: "409" });
+    const told = (reason: { readonly es: string }) => ({ code: "409", message: expect.stringContaining(reason.es) });
+    await expect(code(it)).rejects.toMatchObject(told(partnerRefusals.noCode));
     await pass(MINUTE_MS);
     there.partner.change({ always: "down" });
-    await expect(code(it)).rejects.toMatchObject({ code: "409" });
-    expect(partnerRefusals.unreachable.code).toBe("409");
+    await expect(code(it)).rejects.toMatchObject(told(partnerRefusals.unreachable));
+    // one that we lend on has nothing to confirm at a partner
+    await run(house.services.connection.db, sql`delete from partner_order where loan_id = ${it.loanId}`);
+    await expect(code(it)).rejects.toMatchObject(told(partnerRefusals.notOfPartner));
   });
 });

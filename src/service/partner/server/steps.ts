@@ -28,7 +28,7 @@ async function wordOf(asking: Asking): Promise<Word> {
   const { status, reason, at } = await asking.status();
   const isOut = status === "paid" || status === "overdue" || status === "settled";
   if (!isOut) return { status, reason, at, paidAt: null, plan: [], payments: [], delays: [], dueOn: null };
-  const { paidAt } = await asking.detail();
+  const { paidAt } = await asking.paidOut();
   const { plans } = await asking.plan();
   const { payments } = await asking.payments();
   const { records } = await asking.delays();

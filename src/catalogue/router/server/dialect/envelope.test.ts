@@ -92,6 +92,14 @@ describe("an answer", () => {
     );
   });
 
+  test("of former data under another nonce is not taken, though it is signed", () => {
+    const { data } = JSON.parse(sealed) as { data: string };
+    const parts = ["answer", "pushBaseInfoUrl", SAID.code, SAID.msg, SAID.timestamp, "n-2", data];
+    const sign = createHmac("sha256", KEYS.token).update(JSON.stringify(parts)).digest("hex");
+    const again = JSON.stringify({ ...(JSON.parse(sealed) as object), nonce: "n-2", sign });
+    expect(() => openAnswer(KEYS, "pushBaseInfoUrl", "n-2", again)).toThrow("nonce");
+  });
+
   test.each(["code", "msg", "timestamp", "nonce", "data", "sign"])("with another %s is not taken", (member) => {
     expect(() => openAnswer(KEYS, "pushBaseInfoUrl", "n-1", altered(sealed, member, "x"))).toThrow("signature");
   });
