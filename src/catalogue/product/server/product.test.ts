@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { approval } from "../../../book/approval/contract.ts";
 import { tryToApprove } from "../../../book/approval/server/testing/approve.ts";
 import { revisionRefusals } from "../../../control/revision/messages.ts";
+import { editing, reviseAlone } from "../../../control/revision/server/api.ts";
 import { takeEffect } from "../../../control/revision/server/settle.ts";
 import { open } from "../../../door/open/contract.ts";
+import { asSystem } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
@@ -11,6 +13,7 @@ import { applyAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { product } from "../contract.ts";
 import { productRefusals } from "../messages.ts";
+import { keptProduct } from "./kept.ts";
 
 const DAY_MS = 86_400_000;
 const MADE = {
@@ -275,6 +278,25 @@ describe("a picture", () => {
       msg: productRefusals.notOfPackage.en,
     });
   });
+});
+
+test("of those who change a product's rank at once, alone, all but one are told of that one", async () => {
+  const before = await seen();
+  const answers = await Promise.all(
+    [3, 4, 5, 6, 7, 8].map((defaultRank) => ops.askAlone(product.rank, { ...before, defaultRank })),
+  );
+  const { code, data } = answers.find((one) => one.code !== "200") ?? {};
+  expect(answers.filter((one) => one.code === "200")).toHaveLength(1);
+  expect([code, data]).toMatchObject(["409", { revision: 2, changes: [{ field: "defaultRank" }] }]);
+  expect((await ops.call(product.history, { id })).list.map(({ no }) => no)).toEqual([2, 1]);
+});
+
+test("no change of money comes past its checker, whichever command brings it", async () => {
+  const change = { ...(await seen()), initCredit: 9_999_00 };
+  await expect(
+    asSystem(house.services, (ctx) => reviseAlone(ctx, keptProduct, editing(keptProduct, change))),
+  ).rejects.toThrow("came past its checker");
+  expect(await find()).toMatchObject({ revision: 1 });
 });
 
 test("a stale form of a description is refused with what changed", async () => {

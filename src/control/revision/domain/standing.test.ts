@@ -102,6 +102,10 @@ describe("beside a scheduled price", () => {
     expect(decide(content("a", 100), later)).toMatchObject({ ok: true, value: { guarded: true } });
   });
 
+  test("a form that was opened before it was scheduled is refused", () => {
+    expect(decide(content("b", 100), { seen: [1, 1], stands })).toMatchObject({ reason: revisionRefusals.closed });
+  });
+
   test("bringing the price forward takes a second person", () => {
     expect(decide(content("a", 200), { seen, stands })).toMatchObject({ ok: true, value: { guarded: true } });
   });
