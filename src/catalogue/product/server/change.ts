@@ -7,6 +7,7 @@ import {
   switching,
   type Change,
 } from "../../../control/revision/server/api.ts";
+import type { Content, Value } from "../../../control/revision/domain/revised.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
@@ -21,6 +22,19 @@ import { keptProduct } from "./kept.ts";
 
 type Terms = InputOf<typeof product.edit>;
 
+/** The change, where its amounts are in order as they will be when it takes effect. */
+const inOrder = (change: Change, judge: (content: Content) => void): Change => ({
+  ...change,
+  content: async (...contents) => {
+    const content = await change.content(...contents);
+    judge(content);
+    return content;
+  },
+});
+
+const isBelow = (one: Value | undefined, other: Value | undefined): boolean =>
+  typeof one === "number" && typeof other === "number" && one < other;
+
 /** A change of the terms. Refuses a product of another merchant, and amounts that are out of order. */
 async function termsOf({ db }: Context<Db>, input: Terms) {
   const own = await row(
@@ -28,32 +42,23 @@ async function termsOf({ db }: Context<Db>, input: Terms) {
     sql`select 1 as own from product where id = ${input.id} and merchant_no = ${input.merchantNo}`,
   );
   if (!own) throw new Refusal(productRefusals.otherMerchant, { field: "merchantNo" });
-  if (input.initCredit < input.minAmount) throw new Refusal(productRefusals.belowLeast, { field: "initCredit" });
-  return editing(keptProduct, input);
+  return inOrder(editing(keptProduct, input), ({ initCredit, minAmount }) => {
+    if (isBelow(initCredit, minAmount)) throw new Refusal(productRefusals.belowLeast, { field: "initCredit" });
+  });
 }
 
 /** Changes the terms of a product. */
 export const edit = handleRevision(product.edit, keptProduct, (input, ctx) => termsOf(ctx, input));
 
 /** A change of the core. Refuses a default amount outside the product's amounts. */
-function coreOf(input: InputOf<typeof product.core>) {
-  const change = editing(keptProduct, input);
-  return {
-    ...change,
-    content: async (...contents: Parameters<typeof change.content>) => {
-      const content = await change.content(...contents);
-      const [least, most] = [content["minAmount"], content["initCredit"]];
-      if (typeof least === "number" && input.defaultAmount < least)
-        throw new Refusal(productRefusals.belowLeast, { field: "defaultAmount" });
-      if (typeof most === "number" && input.defaultAmount > most)
-        throw new Refusal(productRefusals.beyondCredit, { field: "defaultAmount" });
-      return content;
-    },
-  };
-}
+const coreOf = (input: InputOf<typeof product.core>) =>
+  inOrder(editing(keptProduct, input), ({ defaultAmount, initCredit, minAmount }) => {
+    if (isBelow(defaultAmount, minAmount)) throw new Refusal(productRefusals.belowLeast, { field: "defaultAmount" });
+    if (isBelow(initCredit, defaultAmount)) throw new Refusal(productRefusals.beyondCredit, { field: "defaultAmount" });
+  });
 
 /** Changes what a product is called and what it begins with. */
-export const core = handleRevision(product.core, keptProduct, (input) => coreOf(input));
+export const core = handleRevision(product.core, keptProduct, coreOf);
 
 /** Changes what apps show of a product, and to whom. */
 export const describe = handle(product.describe, (input, ctx) =>

@@ -124,6 +124,20 @@ describe("a product", () => {
 });
 
 describe("its terms", () => {
+  test("have amounts in order when they take effect, with what is scheduled before them", async () => {
+    const today = dayIn(house.services.config.zone, house.clock.now());
+    await ops.call(product.edit, { ...(await seen()), ...TERMS });
+    const scheduled = { ...TERMS, minAmount: "3000.00", effectiveOn: addDays(today, 1) };
+    await ops.call(product.edit, { ...(await seen()), ...scheduled });
+    // in order with what is in force, and not with what will be by then
+    const later = { ...TERMS, initCredit: "1000.00", effectiveOn: addDays(today, 2) };
+    expect(await ops.askAlone(product.edit, { ...(await seen()), ...later })).toMatchObject({
+      code: "400",
+      msg: productRefusals.belowLeast.en,
+      errors: [{ field: "initCredit" }],
+    });
+  });
+
   test.each([
     ["the fee rate", { minFeeRate: 801 }],
     ["the least amount", { minAmount: "501.00" }],
