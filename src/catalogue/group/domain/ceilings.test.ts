@@ -57,6 +57,21 @@ describe("a ceiling", () => {
     );
   });
 
+  test("of the CAT counts the least amount where its fee is rounded down by less", () => {
+    const price = { ...PRICE, minimum: cents(100), productAmount: cents(124), interestFee: 0 };
+    const [least, whole] = [price.minimum, price.productAmount].map((amount) => catOf(termsOfGroup(price, amount, 0)));
+    if (!least?.ok || !whole?.ok) throw new Error("no CAT");
+    expect(least.value).toBeGreaterThan(whole.value + 1);
+    expect(withinCeilings(price, { ...NONE, maxCatPct: Math.ceil(whole.value) })).toMatchObject({
+      reason: groupRefusals.aboveCat,
+    });
+  });
+
+  test("of the CAT, however high, refuses a price of which no number states it", () => {
+    const price = { ...PRICE, consultationFee: 8999 };
+    expect(withinCeilings(price, { ...NONE, maxCatPct: 1_000_000 })).toMatchObject({ reason: groupRefusals.catBeyond });
+  });
+
   test("names everything that is above one", () => {
     const above = aboveCeilings(PRICE, { maxInterestBp: 1, maxFeesBp: 1, maxOverdueBp: 1, maxCatPct: 1 });
     expect(above.map(({ field }) => field)).toEqual([

@@ -61,6 +61,12 @@ describe("a price", () => {
     );
   });
 
+  test("that leaves nothing of its least amount alone is refused", () => {
+    const price = { ...PRICE, consultationFee: 8621, minimum: cents(10_000), productAmount: cents(10_001) };
+    expect(netPayout(termsOfGroup(price, price.productAmount, 1600))).toBe(1);
+    expect(soundPrice(price, 1600)).toMatchObject({ reason: groupRefusals.nothingLeft, field: "consultationFee" });
+  });
+
   test("whose fee with its tax is the whole amount is refused at the fee", () => {
     expect(soundPrice({ ...PRICE, consultationFee: 9000 }, 1600)).toMatchObject({ field: "consultationFee" });
     expect(soundPrice({ ...PRICE, consultationFee: 9000, consultationUpfront: false }, 1600).ok).toBe(true);

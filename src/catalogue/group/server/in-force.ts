@@ -17,12 +17,12 @@ type Row = Omit<GroupInForce, "productAmount" | "minimum"> & {
   readonly minimumCents: Cents;
 };
 
-/** A group as it is in force, held as it is until the transaction ends; null when there is none of this id. */
+/** A group as it is in force; null when there is none of this id. Whoever prices by it holds it (`requireOffered`). */
 export async function groupInForce({ db }: Context, id: string): Promise<GroupInForce | null> {
   const found = await row<Row>(
     db,
     sql`select t.id, t.product_id, t.merchant_no, p.product_type, ${fieldsSql}
-        from product_group t join product p on p.id = t.product_id where t.id = ${id} for share of t`,
+        from product_group t join product p on p.id = t.product_id where t.id = ${id}`,
   );
   return found && { ...found, productAmount: found.productAmountCents, minimum: found.minimumCents };
 }

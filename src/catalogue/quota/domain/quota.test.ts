@@ -34,6 +34,8 @@ describe("steps", () => {
     ["share everybody among them", STEPS, null],
     ["may come in any order", STEPS.toReversed(), null],
     ["overlap in one customer", [plain([0, 2], [0, null]), plain([2, null], [0, null])], "overlap"],
+    ["overlap so, the later one first", [plain([2, null], [0, null]), plain([0, 2], [0, null])], "overlap"],
+    ["overlap so by days, the later one first", [plain([0, null], [2, null]), plain([0, null], [0, 2])], "overlap"],
     ["may touch", [plain([0, 2], [0, null]), plain([3, null], [0, null])], null],
     ["leave out a number of settled orders", [plain([0, 1], [0, null]), plain([3, null], [0, null])], "gap"],
     ["leave out the first", [plain([1, null], [0, null])], "gap"],

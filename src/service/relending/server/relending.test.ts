@@ -172,6 +172,49 @@ test("while the countdown runs a closed rule, or an order that is under way, kee
   await run(db, sql`update relend_rule set enabled = true`);
 });
 
+/** A settled order whose offer waits for the end of its delay. */
+async function offerWaits(seed: string, delayTime: number): Promise<Applied> {
+  const { db } = product.services.connection;
+  await admin.call(relending.edit, { ...(await seen()), ...terms, delayTime, reason: "espera más larga" });
+  const who = await paidOut(product, seed, { amount: "1000.00" });
+  const { order } = await admin.call(loan.detail, { loanId: who.loanId });
+  const code = { externalId: who.person.externalId, orderNo: who.orderNo, payFor: "debt" as const };
+  const { paymentCode } = await product.door.call(open.paymentCode, code);
+  product.bank.pay(paymentCode, order.outstandingCents, product.clock.now());
+  await run(db, sql`update relend_rule set enabled = false`);
+  await product.settle();
+  await run(db, sql`update relend_rule set enabled = true`);
+  await considerSettled(product.services, { loanId: who.loanId });
+  expect(await relendOf(who)).toMatchObject({ state: "waiting" });
+  return who;
+}
+
+test("an order that the app has taken the offer's number for is no offer", async () => {
+  const who = await offerWaits("number", 150);
+  const { productGroupId } = await only<{ productGroupId: string }>(
+    product.services.connection.db,
+    sql`select product_group_id from loan_order where id = ${who.loanId}`,
+  );
+  const own = { appOrderId: `relend-${who.orderNo}`, productGroupId, amount: "1200.00" };
+  const { loanId } = await product.door.call(open.apply, { externalId: who.person.externalId, ...own });
+  await product.settle();
+  expect(await relendOf(who)).toMatchObject({ state: "refused", reason: "numberTaken", childId: null });
+  expect(await statusOf(loanId)).not.toBe(-22);
+});
+
+test("workers that make the same offer at once tell the borrower of it once", async () => {
+  const who = await offerWaits("told-once", 170);
+  const made = await relendOf(who);
+  await Promise.all(Array.from({ length: 5 }, () => offerAnother(product.services, { id: made?.id ?? "" })));
+  const { childId } = (await relendOf(who)) ?? {};
+  expect(
+    await only(
+      product.services.connection.db,
+      sql`select count(*)::int as n from sms where loan_id = ${childId} and text like '%1,200.00%'`,
+    ),
+  ).toEqual({ n: 1 });
+});
+
 test("a customer who may not borrow is offered nothing, and the reason is kept", async () => {
   const { db } = product.services.connection;
   await admin.call(relending.edit, { ...(await seen()), ...terms, delayTime: 90, reason: "espera corta" });
@@ -230,4 +273,14 @@ test("another app's borrower, and one of a version with a rule of its own, are n
   const { order } = await admin.call(loan.detail, { loanId: who.loanId });
   await payAs(product, who, order.outstandingCents);
   expect(await relendOf(who)).toMatchObject({ state: "refused", reason: "outside" });
+});
+
+test("an order that a partner lent on is not followed", async () => {
+  const { db } = product.services.connection;
+  const who = await paidOut(product, "partners", { amount: "1000.00" });
+  await run(db, sql`update loan_order set product_type = 2 where id = ${who.loanId}`);
+  const { order } = await admin.call(loan.detail, { loanId: who.loanId });
+  await payAs(product, who, order.outstandingCents);
+  expect(await statusOf(who.loanId)).toBe(50);
+  expect(await relendOf(who)).toBeNull();
 });
