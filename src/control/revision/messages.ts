@@ -40,7 +40,7 @@ export const revisionMessages = defineMessages({
   field: { cn: "字段", en: "Field", es: "Campo" },
   before: { cn: "变更前", en: "Before", es: "Antes" },
   after: { cn: "变更后", en: "After", es: "Después" },
-  present: { cn: "当前值", en: "In force", es: "Vigente" },
+  present: { cn: "当前值", en: "Current", es: "Actual" },
   other: { cn: "第 {no} 版", en: "Revision {no}", es: "Revisión {no}" },
   compare: { cn: "与当前对比", en: "Compare with what is in force", es: "Comparar con lo vigente" },
   compareEnd: { cn: "收起对比", en: "Hide the comparison", es: "Ocultar la comparación" },

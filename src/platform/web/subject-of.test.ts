@@ -27,6 +27,15 @@ test("a row is named by the first code or text of its page, its customer and its
   });
 });
 
+test("codes that are essential to the page name the row, too", () => {
+  const versions = [
+    { field: "packageName", kind: "text", money: false },
+    { field: "version", kind: "code", money: false, essential: true },
+    { field: "build", kind: "code", money: false },
+  ] as const;
+  expect(subjectOf(versions, { packageName: "mx.app", version: "1.9.0", build: "77" })?.no).toBe("mx.app 1.9.0");
+});
+
 test("what a row does not have is passed over, and a row without any word has no name", () => {
   expect(subjectOf(columns, { orderNo: "TR1", contractCents: null, outstandingCents: 0 })).toEqual({
     no: "TR1",

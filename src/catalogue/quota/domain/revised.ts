@@ -3,7 +3,7 @@ import { revised, type Value } from "../../../control/revision/domain/revised.ts
 import { quotaMessages } from "../messages.ts";
 import { quotaFields } from "./fields.ts";
 import type { Step } from "./step.ts";
-import { shownSteps } from "./words.ts";
+import { listedSteps } from "./words.ts";
 
 /**
  * What revisions keep of a strategy. Each change of it moves what may be lent, taking it out of use as well: without a
@@ -14,5 +14,5 @@ export const revisedQuota = revised({
   fields: { ...quotaFields, enabled: z.boolean() },
   labels: quotaMessages,
   guarded: ["steps", "enabled"],
-  shown: { steps: (value: Value) => shownSteps(value as unknown as readonly Step[]) },
+  shown: { steps: (value: Value) => listedSteps(value as unknown as readonly Step[]) },
 });

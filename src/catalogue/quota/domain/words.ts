@@ -28,11 +28,15 @@ function shownStep(one: Step, lang: Lang): string {
   });
 }
 
+const numbered = (steps: readonly Step[], lang: Lang): string[] =>
+  steps.map((one, index) => `${index + 1}) ${shownStep(one, lang)}`);
+
 /** Steps in words, each by its number. */
 export const shownSteps = (steps: readonly Step[]): Message =>
-  inEach((lang) =>
-    steps.map((one, index) => `${index + 1}) ${shownStep(one, lang)}`).join(lang === "cn" ? "；" : "; "),
-  );
+  inEach((lang) => numbered(steps, lang).join(lang === "cn" ? "；" : "; "));
+
+/** The same with a line for each step. */
+export const listedSteps = (steps: readonly Step[]): Message => inEach((lang) => numbered(steps, lang).join("\n"));
 
 const held = { ceiling: p.heldByCeiling, product: p.heldByProduct } as const;
 

@@ -2,7 +2,7 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
 /** How a revision stands. */
 export const revisionState = closedSet([
-  { code: "inForce", tone: "done", label: { cn: "生效中", en: "In force", es: "Vigente" } },
+  { code: "inForce", tone: "done", label: { cn: "当前版本", en: "Current", es: "Actual" } },
   { code: "scheduled", tone: "moving", label: { cn: "待生效", en: "Scheduled", es: "Programada" } },
   { code: "closed", tone: "waiting", label: { cn: "已关闭", en: "Closed", es: "Cerrada" } },
   { code: "replaced", tone: "attention", label: { cn: "未生效即被替换", en: "Replaced", es: "Reemplazada" } },

@@ -44,6 +44,12 @@ interface CommandForm {
 const declared = ({ command, fields, overrides }: AnyFormProps): readonly Field[] =>
   fields.map((item) => (typeof item === "string" ? declaredField(command, item, overrides?.[item]) : item));
 
+/** A preview takes more room than the fields; anything else beside them takes about as much. */
+function columnsOf({ preview, beside }: AnyFormProps): string | undefined {
+  if (preview) return "form-columns";
+  return beside ? "form-columns even" : undefined;
+}
+
 /** A form over one command: what is shown, checked, previewed and sent. See `FormDialog`. */
 export function useCommandForm(props: AnyFormProps): CommandForm {
   const { command, initial, input, target, onClose, children, preview, question } = props;
@@ -182,7 +188,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
-        className={(preview || props.beside) && shown.length > 0 ? "form-columns" : undefined}
+        className={shown.length > 0 ? columnsOf(props) : undefined}
         autoComplete="off"
       >
         {shown.length > 0 && (

@@ -1,4 +1,4 @@
-import { InputNumber, Space } from "antd";
+import { InputNumber } from "antd";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { countdownOf, secondsOf, type Countdown } from "../domain/delay.ts";
@@ -22,11 +22,10 @@ export function DelayInput({ value, onChange, id }: Props) {
   const t = useT();
   const countdown = countdownOf(value ?? 0);
   return (
-    <Space wrap id={id} role="group">
+    <div className="delay" id={id} role="group">
       {PARTS.map(({ part, unit, max }) => (
         <InputNumber
           key={part}
-          className="countdown"
           aria-label={t(unit)}
           suffix={t(unit)}
           value={countdown[part]}
@@ -36,6 +35,6 @@ export function DelayInput({ value, onChange, id }: Props) {
           onChange={(typed) => onChange?.(secondsOf({ ...countdown, [part]: typed ?? 0 }))}
         />
       ))}
-    </Space>
+    </div>
   );
 }
