@@ -71,6 +71,7 @@ describe("a product group", () => {
     ]);
     expect((await tryToApprove(finance, asked.data.approvalId)).code).toBe("200");
     expect((await find()).state).toBe("enabled");
+    expect(await ops.askAlone(group.enable, await seen())).toMatchObject({ msg: groupRefusals.alreadyEnabled.en });
     expect((await ops.askAlone(group.disable, await seen())).code).toBe("200");
     expect(await ops.askAlone(group.disable, await seen())).toMatchObject({ msg: groupRefusals.alreadyDisabled.en });
   });

@@ -196,6 +196,17 @@ describe("a strategy", () => {
     expect((await find()).steps).toEqual(STEPS);
   });
 
+  test("does not come back where it promises more than the product lends by now", async () => {
+    await ops.call(quota.edit, await edited());
+    await ops.call(quota.edit, await edited([step([0, null], 90_000)]));
+    await run(house.services.connection.db, sql`update product set init_credit_cents = 100000`);
+    expect(await ops.askAlone(quota.restore, { ...(await seen()), to: 1 })).toMatchObject({
+      code: "409",
+      msg: expect.stringMatching(/beyond \$1,000\.00/),
+    });
+    expect((await find()).steps).toHaveLength(1);
+  });
+
   test("is for who may set it: others read, and an app has no way to it", async () => {
     const auditor = await house.staff("auditor");
     expect(await auditor.askAlone(quota.edit, await edited())).toMatchObject({ code: "403" });
