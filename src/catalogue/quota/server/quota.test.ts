@@ -243,8 +243,9 @@ const apply = ({ externalId }: Person, appOrderId: string, amount: string): Prom
 describe("what a customer is lent", () => {
   test("is at most their credit limit, on the shelf and in an application, from the moment it is in use", async () => {
     const person = await newcomer("limited");
+    await ops.call(quota.edit, await edited());
     expect(await offer(person)).toMatchObject({ minCents: 50_000, maxCents: 300_000 });
-    await inUse();
+    await ops.call(quota.enable, await seen());
     expect(await offer(person)).toMatchObject({ minCents: 50_000, maxCents: 80_000 });
     expect(await apply(person, "limited-1", "800.01")).toContain(
       "El monto rebasa su límite de crédito de $800.00 para este producto",

@@ -157,6 +157,20 @@ test("a package that is closed offers and takes nothing, and says so", async () 
   await run(db, sql`update app_package set open = true`);
 });
 
+test("a group that is out of use is neither shown nor taken, whatever its product is", async () => {
+  const person = await newcomer("group-off");
+  const inUse = (enabled: boolean) =>
+    run(
+      product.services.connection.db,
+      sql`update product_group set enabled = ${enabled} where product_id = (select id from product where name = ${NAME})`,
+    );
+  await inUse(false);
+  expect(await shownTo(person)).toEqual([]);
+  expect(await apply(person, "order-group-off")).toContain(loanRefusals.productOff.es);
+  await inUse(true);
+  expect((await shownTo(person)).length).toBeGreaterThan(0);
+});
+
 test("an open order empties the shelf, by either number of the customer", async () => {
   const person = await newcomer("open-order");
   expect(await apply(person, "order-open")).toBe("taken");
