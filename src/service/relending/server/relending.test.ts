@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { approval } from "../../../book/approval/contract.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { open } from "../../../door/open/contract.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { json } from "../../../platform/server/database/write.ts";
+import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { inReview, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { storyOf } from "../../../testing/story.ts";
@@ -38,6 +40,26 @@ const offered = (seed: string) => settling.offered(product, admin, seed);
 const accept = (who: Applied) => settling.accept(product, who);
 
 const statusOf = async (loanId: string): Promise<number> => (await admin.call(loan.detail, { loanId })).order.status;
+
+test.each([
+  { delayTime: 86_400 },
+  { shuntPercentage: 99 },
+  { lateDays: 5 },
+  { intervals: [{ from: 0, to: 900_000_00, increase: 1 }] },
+  { overLimit: "9999.00" },
+])("a rule takes a second person for %o", async (change) => {
+  const form = { ...(await seen()), ...terms, ...change, reason: "x" };
+  const { data } = await admin.askAlone(relending.edit, form);
+  if (!isSentForApproval(data)) throw new Error("not sent");
+  await admin.call(approval.withdraw, { approvalId: data.approvalId });
+});
+
+test("a rule is closed by one person and put into effect by two", async () => {
+  expect((await admin.askAlone(relending.disable, { ...(await seen()), reason: "x" })).code).toBe("200");
+  const { data } = await admin.askAlone(relending.enable, { ...(await seen()), reason: "x" });
+  if (!isSentForApproval(data)) throw new Error("not sent");
+  await (await product.staff("finance")).approve(data.approvalId);
+});
 
 test("a settled order is followed by an offer, and money leaves only when the borrower has agreed to it", async () => {
   const who = await offered("agrees");
