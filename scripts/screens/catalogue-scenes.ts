@@ -6,7 +6,7 @@ import { quotaMessages } from "../../src/catalogue/quota/messages.ts";
 import { routerMessages } from "../../src/catalogue/router/messages.ts";
 import { relendingMessages } from "../../src/service/relending/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
-import type { Found, Records } from "./records.ts";
+import { APART, type Found, type Records } from "./records.ts";
 import { ofFirstRow, type Scene, type Stage } from "./stage.ts";
 
 const DIALOG = ".ant-modal-content, .ant-modal-container";
@@ -56,18 +56,21 @@ const RULE: readonly Action[] = [
   ["disable", relendingMessages.disable],
 ];
 
-/** A list of configured things: what its scenes are called, where it is, and the filter that finds one by its name. */
+/** A list of configured things: what its scenes are called, where it is, and the filters that find one by its name. */
 interface Place {
   readonly name: string;
   readonly page: string;
   readonly view?: string;
-  readonly filter?: string;
+  readonly filters?: readonly string[];
 }
 
-const at = ({ page, view, filter = "name" }: Place, name?: string): Pick<Scene, "page" | "query"> => ({
-  page,
-  query: { ...(view && { view }), ...(name !== undefined && { [filter]: name }) },
-});
+const at = ({ page, view, filters = ["name"] }: Place, name?: string): Pick<Scene, "page" | "query"> => {
+  const parts = name?.split(APART) ?? [];
+  return {
+    page,
+    query: { ...(view && { view }), ...Object.fromEntries(parts.map((part, place) => [filters[place] ?? "", part])) },
+  };
+};
 const creating = (place: Place, label: Message): Scene => ({
   ...at(place),
   name: `${place.name}.create`,
@@ -110,16 +113,20 @@ const arrange = async (stage: Stage): Promise<void> => {
 
 const onProducts: Place = { name: "product", page: "product" };
 const onDetails: Place = { name: "productDetails", page: "productDetails" };
-const onGroups: Place = { name: "product.group", page: "product", view: "groups", filter: "groupName" };
+const onGroups: Place = { name: "product.group", page: "product", view: "groups", filters: ["groupName"] };
 const onMerchants: Place = { name: "merchantProduct.merchant", page: "merchantProduct", view: "merchants" };
 const onRouters: Place = { name: "merchantProduct.router", page: "merchantProduct", view: "routers" };
 const onQuotas: Place = {
   name: "merchantProduct.quota",
   page: "merchantProduct",
   view: "quotas",
-  filter: "groupName",
+  filters: ["groupName"],
 };
-const onRules: Place = { name: "automaticReLending.rule", page: "automaticReLending", filter: "packageName" };
+const onRules: Place = {
+  name: "automaticReLending.rule",
+  page: "automaticReLending",
+  filters: ["packageName", "version"],
+};
 
 /** The dialogs and drawers of products, their groups, merchants, partners, credit limits and rules of re-lending. */
 export const catalogueScenes = ({ products, groups, merchants, routers, quotas, rules }: Records): readonly Scene[] => [

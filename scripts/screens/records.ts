@@ -43,6 +43,9 @@ export interface Records {
   readonly reviewed: string | undefined;
 }
 
+/** Stands between the parts of a name. */
+export const APART = "\n";
+
 const ORDER_ABILITIES = ["cancel", "cancelPaid", "refuse", "payout", "payInfo", "remark", "voucher", "quote"];
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
@@ -105,7 +108,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     merchants: named(merchants, SWITCHED_ABILITIES),
     routers: named(await rows("/api/router/list"), ["edit", "secret", "test"]),
     quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
-    rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName"),
+    rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,
@@ -133,19 +136,26 @@ async function severalTimesRepaid(
   return most && { loanId: most[0] };
 }
 
-/** As `able`, by name; of the one with most revisions its history, and what it was, where that may come back. */
-function named(rows: readonly Row[], abilities: readonly string[], field = "name"): Found {
+/**
+ * As `able`, by the fields that name a record; of the one with most revisions its history, and what it was, where that
+ * may come back.
+ */
+function named(rows: readonly Row[], abilities: readonly string[], ...fields: readonly string[]): Found {
   const [changed] = rows.toSorted((a, b) => Number(b["revision"]) - Number(a["revision"]));
   if (!changed) return {};
-  const name = String(changed[field]);
-  return { ...able(rows, abilities, field), history: name, ...(changed.can["restore"] && { restore: name }) };
+  const by = fields.length > 0 ? fields : ["name"];
+  const name = nameOf(changed, by);
+  return { ...able(rows, abilities, ...by), history: name, ...(changed.can["restore"] && { restore: name }) };
 }
 
-function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Found {
+const nameOf = (row: Row, fields: readonly string[]): string => fields.map((field) => String(row[field])).join(APART);
+
+/** The record that allows each of the abilities first, by its id or by the fields that name it. */
+function able(rows: readonly Row[], abilities: readonly string[], ...fields: readonly string[]): Found {
   return Object.fromEntries(
     abilities.flatMap((ability) => {
       const found = rows.find(({ can }) => can[ability]);
-      return found ? [[ability, String(found[field])]] : [];
+      return found ? [[ability, nameOf(found, fields.length > 0 ? fields : ["id"])]] : [];
     }),
   );
 }
