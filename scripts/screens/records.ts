@@ -137,15 +137,17 @@ async function severalTimesRepaid(
 }
 
 /**
- * As `able`, by the fields that name a record; of the one with most revisions its history, and what it was, where that
- * may come back.
+ * As `able`, by the fields that name a record; of the one with most revisions its history, where there is any, and what
+ * it was, where that may come back.
  */
 function named(rows: readonly Row[], abilities: readonly string[], ...fields: readonly string[]): Found {
   const [changed] = rows.toSorted((a, b) => Number(b["revision"]) - Number(a["revision"]));
   if (!changed) return {};
   const by = fields.length > 0 ? fields : ["name"];
+  const found = able(rows, abilities, ...by);
+  if (changed["revision"] === 0) return found;
   const name = nameOf(changed, by);
-  return { ...able(rows, abilities, ...by), history: name, ...(changed.can["restore"] && { restore: name }) };
+  return { ...found, history: name, ...(changed.can["restore"] && { restore: name }) };
 }
 
 const nameOf = (row: Row, fields: readonly string[]): string => fields.map((field) => String(row[field])).join(APART);
