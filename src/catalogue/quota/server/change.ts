@@ -1,13 +1,13 @@
 import {
-  changeSubject,
   editing,
+  handleRevision,
   historyOf,
   restoring,
-  reviseChecked,
+  switching,
   type Change,
 } from "../../../control/revision/server/api.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
-import { handle, handleChecked } from "../../../platform/server/handle.ts";
+import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
@@ -29,46 +29,28 @@ const judged = ({ db }: Context<Db>, change: Change): Change => ({
 });
 
 /** Sets the steps, at once or from a stated time. */
-export const edit = handleChecked(
-  quota.edit,
-  (input, ctx) => changeSubject(ctx, keptQuota, judged(ctx, editing(keptQuota, input))),
-  (input, ctx) => reviseChecked(ctx, keptQuota, judged(ctx, editing(keptQuota, input))),
-);
+export const edit = handleRevision(quota.edit, keptQuota, (input, ctx) => judged(ctx, editing(keptQuota, input)));
 
 const stateOf = (content: Parameters<typeof stepsOf>[0]): QuotaState => {
   if (content["enabled"] === true) return "enabled";
   return stepsOf(content).length > 0 ? "disabled" : "none";
 };
 
-const switching = (ctx: Context<Db>, input: InputOf<typeof quota.enable>, origin: "enable" | "disable"): Change =>
-  judged(ctx, {
-    ...input,
-    origin,
-    content: (then) => {
-      demand(ctx, quotaPolicy, origin, { state: stateOf(then) });
-      return { ...then, enabled: origin === "enable" };
-    },
-  });
+const switched = (ctx: Context<Db>, input: InputOf<typeof quota.enable>, origin: "enable" | "disable"): Change =>
+  judged(
+    ctx,
+    switching(input, origin, (then) => demand(ctx, quotaPolicy, origin, { state: stateOf(then) })),
+  );
 
 /** Puts a strategy into use. */
-export const enable = handleChecked(
-  quota.enable,
-  (input, ctx) => changeSubject(ctx, keptQuota, switching(ctx, input, "enable")),
-  (input, ctx) => reviseChecked(ctx, keptQuota, switching(ctx, input, "enable")),
-);
+export const enable = handleRevision(quota.enable, keptQuota, (input, ctx) => switched(ctx, input, "enable"));
 
 /** Takes a strategy out of use. */
-export const disable = handleChecked(
-  quota.disable,
-  (input, ctx) => changeSubject(ctx, keptQuota, switching(ctx, input, "disable")),
-  (input, ctx) => reviseChecked(ctx, keptQuota, switching(ctx, input, "disable")),
-);
+export const disable = handleRevision(quota.disable, keptQuota, (input, ctx) => switched(ctx, input, "disable"));
 
 /** Brings the content of an earlier revision back, as a new one. */
-export const restore = handleChecked(
-  quota.restore,
-  (input, ctx) => changeSubject(ctx, keptQuota, judged(ctx, restoring(ctx, keptQuota, input))),
-  (input, ctx) => reviseChecked(ctx, keptQuota, judged(ctx, restoring(ctx, keptQuota, input))),
+export const restore = handleRevision(quota.restore, keptQuota, (input, ctx) =>
+  judged(ctx, restoring(ctx, keptQuota, input)),
 );
 
 /** What a strategy was and will be. */
