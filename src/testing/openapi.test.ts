@@ -92,6 +92,15 @@ describe("what a call may be refused for", () => {
     );
   });
 
+  test("an answer with an ETag may be 304; only queries by GET have one", () => {
+    const tagged = handlers.filter(({ endpoint }) => endpoint.etag).map(({ endpoint }) => endpoint);
+    expect(tagged.map(({ path }) => path)).toContain("/open/v1/products");
+    expect(tagged.filter(({ kind, method }) => kind !== "query" || method !== "GET")).toEqual([]);
+    for (const { path } of tagged) expect(Object.keys(paths[path]?.get?.responses ?? {})).toEqual(["200", "304"]);
+    const others = Object.entries(paths).filter(([, { get }]) => get?.responses["304"] !== undefined);
+    expect(others.map(([path]) => path)).toEqual(tagged.map(({ path }) => path));
+  });
+
   /** A group of reasons that a feature declares itself, by the name under which its verbs throw them. */
   const DECLARED = /export const (\w+Refusals) = defineRefusals\(/g;
 

@@ -1,5 +1,6 @@
 import { constants, createHash, createPublicKey, publicEncrypt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sign } from "../../sandbox/door.ts";
 import { auth } from "../access/auth/contract.ts";
 import { bill } from "../service/bill/contract.ts";
 import { loan } from "../service/loan/contract.ts";
@@ -10,6 +11,7 @@ import { rows, sql } from "../platform/server/database/connect.ts";
 import type { Envelope } from "../platform/shared/endpoint.ts";
 import { applyAs, paidOut, payAs, type Applied } from "./borrower.ts";
 import { decimal } from "./decimal.ts";
+import { appKey } from "./keys.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
 import { charged } from "./taxed.ts";
@@ -215,6 +217,32 @@ describe("loan orders on the wire", () => {
     expect(own[0]).toMatchObject({ orderNo: paid.orderNo, status: 21, contractAmount: "1000.00" });
     expect(own[0]?.applicationDate).toMatch(INSTANT);
     expect(own[0]?.plans[0]?.repaymentTotalAmount).toMatch(DECIMAL);
+  });
+
+  test("what an app holds is not sent again: its tag is answered with 304 and no body", async () => {
+    const key = await appKey(product.services);
+    const ask = (query: string, held: Readonly<Record<string, string>> = {}, lang = "es") => {
+      const path = `/open/v1/products${query}`;
+      const headers = { ...sign(key, "GET", path, "", product.clock.now()), "x-lang": lang, ...held };
+      return fetch(product.baseUrl + path, { headers });
+    };
+    const first = await ask("");
+    const tag = first.headers.get("etag") ?? "";
+    expect([first.status, first.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+    expect(tag).toMatch(/^W\/"[\w-]+"$/);
+    expect(await first.json()).toMatchObject({ code: "200" });
+    const held = { "if-none-match": tag };
+    const second = await ask("", held);
+    expect([second.status, second.headers.get("etag"), await second.text()]).toEqual([304, tag, ""]);
+    expect(second.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+    for (const other of [
+      ask("", { "if-none-match": '"other"' }),
+      ask(`?externalId=${paid.person.externalId}`, held),
+      ask("", held, "en"),
+    ])
+      expect((await other).status).toBe(200);
+    const unsigned = await fetch(`${product.baseUrl}/open/v1/products`, { headers: held });
+    expect(await unsigned.json()).toMatchObject({ code: "401" });
   });
 
   test("every path that the wire names is a call", async () => {

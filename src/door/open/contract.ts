@@ -52,6 +52,7 @@ export const open = contract("open", m, {
     path: "/open/v1/products",
     access: "app",
     method: "GET",
+    etag: true,
     title: m.products,
     /** The customer by our number or by the app's own; neither for somebody who has yet to register. */
     input: z.object({ userId: ref("customer").optional(), externalId: externalId.optional() }),

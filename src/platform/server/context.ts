@@ -54,6 +54,8 @@ export interface Origin {
   readonly token: string | null;
   /** The token of a device on which somebody logged in before (`x-device`); only the login looks at it. */
   readonly deviceToken?: string | null;
+  /** The tags of the answers that the caller holds already (`if-none-match`); only calls with an ETag look at them. */
+  readonly heldTags?: string | null;
 }
 
 /** The process-wide parts that calls and jobs share. */

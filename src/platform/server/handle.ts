@@ -14,6 +14,8 @@ export interface Handler {
   readonly ask?: (input: unknown, ctx: Context<Db>) => Promise<unknown>;
   /** The verb opens its own transactions. */
   readonly ownTransactions?: true;
+  /** Of a call with an ETag: what tells the answer without building it. */
+  readonly stamp?: (input: unknown, ctx: Context<Db>) => Promise<string>;
   /** For a command that a second person may have to check: what a request of it is about. */
   readonly subject?: (input: unknown, ctx: Context<Db>) => Promise<Subject>;
   readonly decisions?: Decisions<unknown>;
@@ -81,6 +83,23 @@ export function handle<E extends Endpoint>(
   verb: (input: InputOf<E>, ctx: Context<DatabaseOf<E>>) => Promise<OutputOf<E>>,
 ): Handler {
   return { endpoint, verb: verb as unknown as Handler["verb"] };
+}
+
+/**
+ * Binds a query with an ETag that can tell cheaply whether its answer is still the same: `stamp` is asked first, and the
+ * verb only for who does not hold that answer. A stamp changes with everything of which the answer is made besides the
+ * input, the caller and the language: a revision's number, say. Without a stamp (`handle`) the answer itself is tagged.
+ */
+export function handleStamped<E extends Endpoint>(
+  endpoint: E,
+  stamp: (input: InputOf<E>, ctx: Context<Database>) => Promise<string>,
+  verb: (input: InputOf<E>, ctx: Context<Database>) => Promise<OutputOf<E>>,
+): Handler {
+  return {
+    endpoint,
+    stamp: stamp as unknown as NonNullable<Handler["stamp"]>,
+    verb: verb as unknown as Handler["verb"],
+  };
 }
 
 /**

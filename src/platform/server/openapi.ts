@@ -35,10 +35,11 @@ function envelopeOf(output: Schema, refused: readonly string[]): Schema {
 
 const header = (name: string): Schema => ({ $ref: `#/components/parameters/${name}` });
 
-function headersOf({ access, kind }: Pick<Endpoint, "access" | "kind">): Schema[] {
-  return [header("lang"), ...(kind === "money" ? [header("idempotencyKey")] : [])].concat(
-    access === "app" ? ["appId", "timestamp", "nonce", "appVersion", "signature"].map(header) : [],
-  );
+function headersOf({ access, kind, etag }: Pick<Endpoint, "access" | "kind" | "etag">): Schema[] {
+  const own = [...(kind === "money" ? ["idempotencyKey"] : []), ...(etag ? ["ifNoneMatch"] : [])];
+  return ["lang", ...own]
+    .map(header)
+    .concat(access === "app" ? ["appId", "timestamp", "nonce", "appVersion", "signature"].map(header) : []);
 }
 
 const securityOf = (access: Access): Schema[] =>
@@ -76,11 +77,17 @@ const pointer = (path: string): string => path.replaceAll("~", "~0").replaceAll(
 const DONE =
   "The envelope: `code` says whether the call was carried out. Where the answer is a file, it comes with `content-disposition` in place of the envelope.";
 
+const NOT_MODIFIED = "The answer is still the one whose tag `if-none-match` names; there is no body.";
+
+const TAG: Schema = { etag: { description: "The tag of the answer's data.", schema: text } };
+
 /**
- * The status of every answer is 200, but for webhooks, whose callers know nothing else: there the status is the code.
+ * The status of every answer is 200, but for webhooks, whose callers know nothing else: there the status is the code;
+ * and 304 for who names the tag of the answer.
  */
-function responsesOf({ access }: Endpoint, codes: readonly string[], schema: unknown): Schema {
+function responsesOf({ access, etag }: Endpoint, codes: readonly string[], schema: unknown): Schema {
   const answer = (description: string): Schema => ({ description, content: { "application/json": { schema } } });
+  if (etag) return { "200": { ...answer(DONE), headers: TAG }, "304": { description: NOT_MODIFIED, headers: TAG } };
   if (access !== "webhook") return { "200": answer(DONE) };
   return Object.fromEntries(
     codes.map((code) => [
@@ -150,6 +157,7 @@ const COMPONENTS: Schema = {
       minLength: 8,
       maxLength: 200,
     }),
+    ifNoneMatch: parameter("if-none-match", false, "The tags of the answers that the caller holds."),
     appId: parameter("x-app-id", true, "Who signs."),
     timestamp: parameter("x-timestamp", true, "When it was signed; five minutes either way are accepted."),
     nonce: parameter("x-nonce", true, "Counts once."),
@@ -196,7 +204,7 @@ const COMPONENTS: Schema = {
   },
 };
 
-const ABOUT = `Every answer is HTTP 200 with an envelope; its \`code\` says what came of the call: 200 done, -1 the session has ended, 400 the input is refused,
+const ABOUT = `Every answer is HTTP 200 with an envelope, or 304 where an ETag says so; its \`code\` says what came of the call: 200 done, -1 the session has ended, 400 the input is refused,
 401 nobody is logged in, 403 the permission is missing, 404 not there or not this caller's to see, 409 not as things stand now, 429 too many, 500 our fault.
 Each operation names the codes that it may answer; \`x-refusals\` says why, and \`x-permission\` who may call.`;
 

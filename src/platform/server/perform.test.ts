@@ -1,17 +1,18 @@
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contract, inquiry } from "../shared/endpoint.ts";
+import { contract, inquiry, query } from "../shared/endpoint.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { ok, Refusal, refused } from "../shared/refusal.ts";
 import { bySystem, INSIDE, NOBODY, SYSTEM, type Actor } from "./context.ts";
 import { isInTransaction } from "./database/asking.ts";
 import { only, rows, sql } from "./database/connect.ts";
-import { handleInquiry, type Inquiry } from "./handle.ts";
+import { handle, handleInquiry, handleStamped, type Inquiry } from "./handle.ts";
 import { perform } from "./perform.ts";
+import { Tagged } from "./tagged.ts";
 import { testServices, type TestServices } from "./testing/services.ts";
 
 const title = { cn: "查询", en: "Ask", es: "Consultar" };
-const { ask: call } = contract(
+const { ask: call, look } = contract(
   "test",
   {},
   {
@@ -20,6 +21,15 @@ const { ask: call } = contract(
       access: "signedIn",
       title,
       input: z.object({ key: z.string() }),
+      output: z.object({ said: z.string() }),
+    }),
+    look: query({
+      path: "/api/test/look",
+      access: "app",
+      method: "GET",
+      etag: true,
+      title,
+      input: z.object({}),
       output: z.object({ said: z.string() }),
     }),
   },
@@ -122,5 +132,42 @@ describe("an inquiry", () => {
     await perform(handler, house.services, narrow, { ...INSIDE, traceId: "inq.narrow" }, { key: "inq.narrow" }, null);
     expect(seen).toEqual([true, "trastienda_app"]);
     expect((await left("inq.narrow")).logged).toMatchObject([{ actorName: "ana", after: { key: "inq.narrow" } }]);
+  });
+});
+
+describe("a call with an ETag", () => {
+  const app: Actor = { ...NOBODY, kind: "app", name: "app-1" };
+  const asked = (handler: ReturnType<typeof handle>, heldTags: string | null = null) =>
+    perform(handler, house.services, app, { ...INSIDE, heldTags }, {}, null) as Promise<Tagged>;
+
+  test("tags its data, and answers whoever names the tag without them", async () => {
+    let said = "one";
+    const handler = handle(look, async () => ({ said }));
+    const first = await asked(handler);
+    expect(first.answer).toEqual({ data: { said: "one" } });
+    expect(await asked(handler, first.tag)).toEqual(new Tagged(first.tag, null));
+    said = "two";
+    const changed = await asked(handler, first.tag);
+    expect(changed.answer).toEqual({ data: { said: "two" } });
+    expect(changed.tag).not.toBe(first.tag);
+  });
+
+  test("with a stamp does not build what the caller holds, and builds it when the stamp changes", async () => {
+    let [stamp, built] = ["1", 0];
+    const handler = handleStamped(
+      look,
+      async () => stamp,
+      async () => ({ said: String((built += 1)) }),
+    );
+    const { tag, answer } = await asked(handler);
+    expect([answer, built]).toEqual([{ data: { said: "1" } }, 1]);
+    expect([(await asked(handler, tag)).answer, built]).toEqual([null, 1]);
+    stamp = "2";
+    expect([(await asked(handler, tag)).answer, built]).toEqual([{ data: { said: "2" } }, 2]);
+  });
+
+  test("answers by its contract, as any call", async () => {
+    const wrong = handle(look, async () => ({ said: 1 as unknown as string }));
+    await expect(asked(wrong)).rejects.toThrow("against its contract");
   });
 });

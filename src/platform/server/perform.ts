@@ -19,6 +19,7 @@ import { Download } from "./download.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
 import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
+import { namesTag, Tagged, tagOf } from "./tagged.ts";
 import { checkUploads, withUploads } from "./uploads.ts";
 
 /** Whether more than one thing that is needed was left out. */
@@ -55,7 +56,7 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
 
 /**
  * Carries out one call for an authorised actor: parses the input, opens the transaction, checks the idempotency key,
- * runs the verb, writes the audit row and checks the output against the contract.
+ * runs the verb, writes the audit row and checks the output against the contract. A call with an ETag answers `Tagged`.
  */
 export async function perform(
   handler: Handler,
@@ -100,6 +101,7 @@ async function carryOut(
   const { endpoint, verb } = handler;
   if (endpoint.kind === "query" || endpoint.kind === "list" || handler.ownTransactions) {
     const { ctx, collected } = contextOn(databaseOf(services, actor), services, actor, origin);
+    if (endpoint.etag) return answerTagged(handler, input, ctx as unknown as Context);
     const output = check(endpoint, await verb(input, ctx as unknown as Context));
     if (output instanceof Download)
       await noteDownload(handler, services, actor, origin, input, output, collected.details);
@@ -117,6 +119,16 @@ async function carryOut(
     };
     return endpoint.kind === "money" ? once(ctx, endpoint.name, key, { input, sent }, act) : act();
   });
+}
+
+/** Answers a call with an ETag; whoever holds the answer gets its tag alone. The stamp, if there is one, comes first. */
+async function answerTagged({ endpoint, verb, stamp }: Handler, input: unknown, ctx: Context): Promise<Tagged> {
+  const tagged = (of: unknown): string => tagOf(endpoint.name, ctx.actor, ctx, input, of);
+  const early = stamp && tagged(await stamp(input, ctx));
+  if (early !== undefined && namesTag(ctx.heldTags, early)) return new Tagged(early, null);
+  const data = check(endpoint, await verb(input, ctx));
+  const tag = early ?? tagged(data);
+  return new Tagged(tag, namesTag(ctx.heldTags, tag) ? null : { data });
 }
 
 /**

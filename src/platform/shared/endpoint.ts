@@ -57,6 +57,11 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly allowedWhileRestricted?: true;
   /** What is said when the call fails by our fault; that the server failed, unless stated. */
   readonly failure?: Message;
+  /**
+   * Of a query by GET: the answer carries an ETag of its data, and whoever names that one in `if-none-match` gets 304
+   * with no body.
+   */
+  readonly etag?: true;
 }
 
 export interface ListEndpoint<
@@ -82,6 +87,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly demoOnly?: true;
   readonly allowedWhileRestricted?: true;
   readonly failure?: Message;
+  readonly etag?: true;
 }
 
 interface ListDeclaration<C extends Columns, F extends string, S extends string> extends ListSpec<C, F, S> {

@@ -13,8 +13,9 @@ function fieldsOf(schema: z.ZodType, io: "input" | "output"): string {
 }
 
 function section({ endpoint }: Handler): string {
-  const { name, method, path, access, kind, title, input, output } = endpoint;
-  return `<details id="${escape(name)}"><summary><code>${method} ${escape(path)}</code> ${escape(title.en)} <small>${escape(accessText(access))}${kind === "money" ? " · idempotency-key" : ""}</small></summary>
+  const { name, method, path, access, kind, title, input, output, etag } = endpoint;
+  const notes = `${kind === "money" ? " · idempotency-key" : ""}${etag ? " · ETag" : ""}`;
+  return `<details id="${escape(name)}"><summary><code>${method} ${escape(path)}</code> ${escape(title.en)} <small>${escape(accessText(access))}${notes}</small></summary>
 <h3>Sends</h3><pre>${fieldsOf(input, "input")}</pre><h3>Reads</h3><pre>${fieldsOf(output, "output")}</pre></details>`;
 }
 

@@ -13,6 +13,7 @@ import { errorText } from "../log.ts";
 import { authorise, perform, refusalTexts } from "../perform.ts";
 import type { Registry } from "../registry.ts";
 import type { Metrics } from "./metrics.ts";
+import { Tagged } from "../tagged.ts";
 import { jsonBytesOf, takesForm } from "../uploads.ts";
 import { readingRefusal, readJson, readListQuery, readQuery } from "./body.ts";
 import { readForm, type Form } from "./multipart.ts";
@@ -53,6 +54,7 @@ function originOf(request: FastifyRequest): Origin {
     traceId: request.id,
     token: header(request, "x-auth-token"),
     deviceToken: header(request, "x-device"),
+    heldTags: header(request, "if-none-match"),
   };
 }
 
@@ -80,10 +82,21 @@ async function identify(
   return found.kind === "actor" ? found.actor : null;
 }
 
-/**
- * The headers of every envelope of a server, as the flat list that `writeHead` takes; the security headers come first.
- */
-const envelopeHeaders = new WeakMap<FastifyInstance, readonly string[]>();
+/** The security headers of every answer of a server, as the flat list that `writeHead` takes. */
+const securityHeaders = new WeakMap<FastifyInstance, readonly string[]>();
+
+const ENVELOPE = ["content-type", "application/json; charset=utf-8"];
+const NOT_KEPT = ["cache-control", "no-store"];
+
+/** An answer with a tag may be kept by who asked, and is asked for again before it is used. */
+const keptAs = (tag: string): readonly string[] => [
+  "etag",
+  tag,
+  "cache-control",
+  "private, no-cache",
+  "vary",
+  "x-app-id, x-auth-token, x-lang",
+];
 
 /**
  * Answers with an envelope. It is written straight to the response: Fastify's own way out (one call per header,
@@ -93,6 +106,7 @@ function envelope(
   reply: FastifyReply,
   { code, data, msg, errors = [] }: Omit<Envelope, "traceId">,
   handler: Handler | null,
+  caching: readonly string[] = NOT_KEPT,
 ): string {
   const answer: Envelope = {
     code,
@@ -104,12 +118,22 @@ function envelope(
   const text = JSON.stringify(answer);
   reply.hijack();
   reply.raw.writeHead(handler?.endpoint.access === "webhook" ? Number(code) : 200, [
-    ...(envelopeHeaders.get(reply.server) ?? []),
+    ...(securityHeaders.get(reply.server) ?? []),
+    ...ENVELOPE,
+    ...caching,
     "content-length",
     String(Buffer.byteLength(text)),
   ]);
   reply.raw.end(text);
   return code;
+}
+
+/** Tells a caller that the answer which it holds is good still; the one answer of a call without an envelope. */
+function notModified(reply: FastifyReply, tag: string): string {
+  reply.hijack();
+  reply.raw.writeHead(304, [...(securityHeaders.get(reply.server) ?? []), ...keptAs(tag)]);
+  reply.raw.end();
+  return "304";
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin, handler: Handler | null): string {
@@ -167,8 +191,14 @@ async function answer(
         ? body
         : { ...queryOf(endpoint, request.query), ...(body as object) };
     const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
-    if (!(output instanceof Download))
-      return envelope(reply, { code: "200", data: output, msg: text(platformMessages.ok, origin.lang) }, handler);
+    const done = (data: unknown): Omit<Envelope, "traceId"> => ({
+      code: "200",
+      data,
+      msg: text(platformMessages.ok, origin.lang),
+    });
+    if (output instanceof Tagged && output.answer === null) return notModified(reply, output.tag);
+    if (output instanceof Tagged) return envelope(reply, done(output.answer?.data), handler, keptAs(output.tag));
+    if (!(output instanceof Download)) return envelope(reply, done(output), handler);
     sendDownload(reply, output);
     return "200";
   } catch (error) {
@@ -213,16 +243,10 @@ async function explained(error: unknown, identity: Identity): Promise<unknown> {
 
 /**
  * Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's
- * status is the envelope's code.
+ * status is the envelope's code, and who holds an answer already is told so with 304.
  */
 export function mount(app: FastifyInstance, registry: Registry, parts: Parts): void {
-  envelopeHeaders.set(app, [
-    ...Object.entries(parts.headers).flat(),
-    "content-type",
-    "application/json; charset=utf-8",
-    "cache-control",
-    "no-store",
-  ]);
+  securityHeaders.set(app, Object.entries(parts.headers).flat());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
   const forms = new Set(
