@@ -14,7 +14,8 @@ import { secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // authenticators stay bound to these accounts: the file has a host for itself
-test.use({ settings: { LOG_LEVEL: "error" } });
+const PRIVATE = "http://10.0.0.8:8443";
+test.use({ settings: { LOG_LEVEL: "error", OUTBOUND_ALLOW: PRIVATE } });
 
 /** Who needs an authenticator is changed by two people. */
 async function somebodyElseAgrees(product: Product): Promise<void> {
@@ -45,6 +46,8 @@ for (const lang of journeyIn("en")) {
       await console.enterAs("admin");
       await console.open("systemSecurity");
       await page.getByRole("tab", { name: console.say(policyCallMessages.title) }).click();
+      await expect(page.getByText(console.say(m.outboundHint))).toBeVisible();
+      await expect(page.getByText(PRIVATE)).toBeVisible();
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         await expect(

@@ -122,6 +122,8 @@ function makeDataDir(dataDir: string): void {
 
 function greet(config: Config, address: string): void {
   say(`\nTrastienda is ready at ${address}`);
+  if (config.outboundAllow.length > 0)
+    say(`Requests may reach, besides public addresses (OUTBOUND_ALLOW): ${config.outboundAllow.join(" ")}`);
   if (config.mode !== "demo") return;
   say(`Demo accounts: ${accountSeed.map(({ account }) => account).join(" ")}`);
   say(`Password of each: ${config.demoPassword}\n`);

@@ -32,6 +32,12 @@ export const policyCallMessages = defineMessages({
     en: "History of the security policy",
     es: "Historial de la política de seguridad",
   },
+  outbound: {
+    cn: "对外请求的例外地址",
+    en: "Private addresses that may be reached",
+    es: "Direcciones privadas que se pueden alcanzar",
+  },
+  origins: { cn: "地址", en: "Addresses", es: "Direcciones" },
   save: { cn: "修改安全策略", en: "Change the security policy", es: "Modificar la política de seguridad" },
   restore: { cn: "恢复安全策略", en: "Restore the security policy", es: "Restaurar la política de seguridad" },
   key: { cn: "策略项", en: "Setting", es: "Parámetro" },

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { DEFAULT_ZONE } from "../shared/business-date.ts";
+import { parseOrigins } from "./outbound/allowed.ts";
 import { parseKeys, type KeyRing } from "./secrets/keys.ts";
 import { StartError } from "./start-error.ts";
 
@@ -23,6 +24,7 @@ const settings = z.object({
   SECRET_KEYS: z.string().optional(),
   METRICS_TOKEN: z.string().min(24, "at least 24 characters").optional(),
   AUDIT_HEAD_DIR: z.string().optional(),
+  OUTBOUND_ALLOW: z.string().optional(),
   LOG_LEVEL: z.literal(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 
@@ -46,6 +48,8 @@ export interface Config {
   readonly secretKeys: KeyRing | null;
   /** What a reader of `/metrics` must bring; without it there is no such page in production. */
   readonly metricsToken: string | null;
+  /** The origins that requests may reach whatever their address is, beside the public internet. */
+  readonly outboundAllow: readonly string[];
 }
 
 function readKeys(text: string | undefined): KeyRing | null {
@@ -56,6 +60,16 @@ function readKeys(text: string | undefined): KeyRing | null {
       "Setting SECRET_KEYS is not usable: it is <name>:<32 bytes in base64>, newest first, separated by commas",
     );
   return keys;
+}
+
+function readOrigins(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const origins = parseOrigins(text);
+  if (origins === null)
+    throw new StartError(
+      "Setting OUTBOUND_ALLOW is not usable: it is origins such as http://10.0.0.8:8443, separated by commas, without paths",
+    );
+  return origins;
 }
 
 /** Reads the settings of the environment. A bad one ends the start with one line that names it. */
@@ -97,6 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     secretKeys: readKeys(read.SECRET_KEYS),
     metricsToken: read.METRICS_TOKEN ?? null,
+    outboundAllow: readOrigins(read.OUTBOUND_ALLOW),
     auditHeadDir: read.AUDIT_HEAD_DIR === undefined ? null : resolve(read.AUDIT_HEAD_DIR),
   };
 }

@@ -75,4 +75,9 @@ const restore = handleChecked(securityPolicyCalls.restore, subjectOf, async ({ k
   return { key, ...saved };
 });
 
-export const policyHandlers: readonly Handler[] = [list, history, save, restore];
+/** Where requests may go beside the public internet; nobody changes it here. */
+const outbound = handle(securityPolicyCalls.outbound, async (_input, { services }) => ({
+  origins: [...services.config.outboundAllow],
+}));
+
+export const policyHandlers: readonly Handler[] = [list, history, outbound, save, restore];

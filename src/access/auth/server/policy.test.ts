@@ -14,6 +14,7 @@ import { refusalOf } from "./testing/refusal.ts";
 
 const PASSWORD = "Trastienda-demo-2026";
 const MINUTE = 60_000;
+const PRIVATE = "http://10.0.0.8:8443";
 
 let house: House;
 let admin: string;
@@ -48,7 +49,7 @@ async function change(token: string, password: string, newPassword: string): Pro
 }
 
 beforeAll(async () => {
-  house = await openHouse([...authHandlers, ownMenu, ...preferenceHandlers]);
+  house = await openHouse([...authHandlers, ownMenu, ...preferenceHandlers], { OUTBOUND_ALLOW: PRIVATE });
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -204,6 +205,13 @@ describe("a change of the policy", () => {
     );
     await house.call("securityPolicy.restore", { key, version: version + 1, reason: "as before" }, admin);
     expect(await shown("lockMinutes")).toMatchObject({ value: 15 });
+  });
+
+  test("never concerns where requests may go, which it shows as the environment says", async () => {
+    expect(await house.call("securityPolicy.outbound", {}, admin)).toEqual({ origins: [PRIVATE] });
+    expect(await refusalOf(house.call("securityPolicy.outbound", {}, await login("auditor")))).toBe(
+      platformRefusals.noPermission,
+    );
   });
 
   test("is for who holds its permission, and within its bounds", async () => {

@@ -8,6 +8,16 @@ export const securityMessages = defineMessages({
     en: "A change takes effect at once, for open sessions too, and is kept in the operation log.",
     es: "Un cambio surte efecto de inmediato, también para las sesiones abiertas, y queda en el registro de operaciones.",
   },
+  outboundHint: {
+    cn: "除公网地址外，系统只会向这些地址发出请求。只能通过环境变量 OUTBOUND_ALLOW 设置，重新启动后生效。",
+    en: "Besides public addresses, the product sends requests to these only. They are set in the environment (OUTBOUND_ALLOW) and take effect at a restart.",
+    es: "Además de direcciones públicas, el sistema solo envía solicitudes a estas. Se definen en el entorno (OUTBOUND_ALLOW) y surten efecto al reiniciar.",
+  },
+  outboundNone: {
+    cn: "无：只能访问公网地址",
+    en: "None: public addresses only",
+    es: "Ninguna: solo direcciones públicas",
+  },
   mustChangePassword: { cn: "请先修改密码", en: "Change your password first", es: "Primero cambie su contraseña" },
   mustChangePasswordHint: {
     cn: "您的密码由管理员设置。修改之后，用新密码重新登录即可使用其他功能。",

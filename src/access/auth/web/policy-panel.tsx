@@ -14,11 +14,29 @@ export function PolicyPanel() {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
-    <Panel title={t(policyCallMessages.title)}>
-      <p className="settings-intro">{t(m.policyHint)}</p>
-      <SettingCallsProvider value={securityPolicyCalls}>
-        <SettingList settings={data.list} />
-      </SettingCallsProvider>
+    <>
+      <Panel title={t(policyCallMessages.title)}>
+        <p className="settings-intro">{t(m.policyHint)}</p>
+        <SettingCallsProvider value={securityPolicyCalls}>
+          <SettingList settings={data.list} />
+        </SettingCallsProvider>
+      </Panel>
+      <OutboundPanel />
+    </>
+  );
+}
+
+/** Where requests may go beside the public internet, as the environment says. */
+function OutboundPanel() {
+  const t = useT();
+  const { data } = useCall(securityPolicyCalls.outbound, {});
+  return (
+    <Panel title={t(policyCallMessages.outbound)}>
+      <p className="settings-intro">{t(m.outboundHint)}</p>
+      {data && data.origins.length === 0 && <p>{t(m.outboundNone)}</p>}
+      {data && data.origins.length > 0 && (
+        <pre aria-label={t(policyCallMessages.origins)}>{data.origins.join("\n")}</pre>
+      )}
     </Panel>
   );
 }

@@ -39,7 +39,9 @@ const KEPT = { keepAlive: true, maxSockets: 64, maxFreeSockets: 8 };
 const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
 
 const sandboxes = new WeakMap<Config, Set<string>>();
-const NONE: ReadonlySet<string> = new Set();
+/** The origins that may be reached whatever their address is: those that the operator names, and a demo's sandbox. */
+const trustedOf = (config: Config): ReadonlySet<string> =>
+  new Set([...config.outboundAllow, ...(sandboxes.get(config) ?? [])]);
 
 /** Lets requests reach a sandbox at exactly this origin, although it is on this machine. Demo mode only. */
 export function allowSandbox(config: Config, url: string): void {
@@ -50,11 +52,11 @@ export function allowSandbox(config: Config, url: string): void {
 
 /**
  * Why an address may not be kept for later requests: it is none, is not HTTPS or leads to a private network; null for one
- * that may. The sandbox is let through. Where a name leads is looked at with each request.
+ * that may. The sandbox and the origins of OUTBOUND_ALLOW are let through. Where a name leads is looked at with each request.
  */
 export function judgeUrl(config: Config, target: string): OutboundReason | null {
   try {
-    checkUrl(target, { trusted: sandboxes.get(config) ?? NONE, plainHttp: false });
+    checkUrl(target, { trusted: trustedOf(config), plainHttp: false });
     return null;
   } catch (error) {
     if (error instanceof OutboundRefused) return error.reason;
@@ -90,7 +92,7 @@ async function read(response: IncomingMessage, host: string, maxBytes: number): 
 
 /**
  * The one way in which the product asks anybody on the network: over HTTPS to public addresses (in demo mode also over
- * HTTP, and to the sandbox), without following redirects, within a time and up to a size. Throws an OutboundRefused for
+ * HTTP, and to the sandbox) and to the origins of OUTBOUND_ALLOW, without following redirects, within a time and up to a size. Throws an OutboundRefused for
  * what is not allowed, an OutboundInTransaction for what would keep a connection waiting, and otherwise whatever went
  * wrong on the way.
  */
@@ -101,7 +103,7 @@ export async function outbound(
   { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, resolve: lookup = resolve as Resolve }: OutboundLimits = {},
 ): Promise<OutboundAnswer> {
   if (isInTransaction()) throw new OutboundInTransaction();
-  const trusted = sandboxes.get(config) ?? NONE;
+  const trusted = trustedOf(config);
   const url = checkUrl(target, { trusted, plainHttp: config.mode === "demo" });
   const options: RequestOptions = {
     method,
