@@ -12,6 +12,7 @@ import { productFeature } from "./catalogue/product/feature.ts";
 import { quotaFeature } from "./catalogue/quota/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
+import { firstStepsFeature } from "./base/first-steps/feature.ts";
 import { finderFeature } from "./base/finder/feature.ts";
 import { homeFeature } from "./base/home/feature.ts";
 import { jobFeature } from "./base/job/feature.ts";
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   choiceFeature,
   finderFeature,
   homeFeature,
+  firstStepsFeature,
   authFeature,
   callerFeature,
   loginLogFeature,

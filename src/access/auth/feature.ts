@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { securityStep } from "./server/first-step.ts";
 import { job } from "../../platform/server/job.ts";
 import { provide } from "../../platform/server/features.ts";
 import { missCounter } from "../../platform/server/number-search.ts";
@@ -44,7 +46,7 @@ export const authFeature: Feature = {
   handlers: authHandlers,
   secrets: [mfaSecret, pendingMfaSecret, rsaSecret],
   sockets: [liveSocket],
-  provides: [provide(missCounter, countMisses)],
+  provides: [provide(steps, securityStep), provide(missCounter, countMisses)],
   gauges: [passwordMetrics],
   jobs: [
     job({

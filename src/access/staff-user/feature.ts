@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { staffStep } from "./server/first-step.ts";
 import { choiceSource } from "../../base/choice/server/api.ts";
 import { provide } from "../../platform/server/features.ts";
 import { staffChoices } from "./server/choices.ts";
@@ -29,5 +31,5 @@ export const staffUserFeature: Feature = {
   tables: ["user_role"],
   handlers: staffUserHandlers,
   policies: [staffUserPolicy],
-  provides: [provide(choiceSource, staffChoices)],
+  provides: [provide(steps, staffStep), provide(choiceSource, staffChoices)],
 };

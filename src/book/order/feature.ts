@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { firstOrderStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
 import { workInHand } from "../../access/staff-user/server/api.ts";
 import { choiceSource } from "../../base/choice/server/api.ts";
@@ -15,6 +17,7 @@ export const orderFeature: Feature = {
   handlers: [findLoans],
   settings: loanSettings,
   provides: [
+    provide(steps, firstOrderStep),
     provide(workInHand, { kind: "orders", count: countOpenOrders }),
     ...catalogueChoices.map((source) => provide(choiceSource, source)),
   ],

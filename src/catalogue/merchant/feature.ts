@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { merchantStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
 import { revisionRefusals } from "../../control/revision/messages.ts";
 import { keptInRevisions } from "../../control/revision/server/api.ts";
@@ -15,5 +17,5 @@ export const merchantFeature: Feature = {
   tables: ["merchant"],
   handlers: merchantHandlers,
   policies: [merchantPolicy],
-  provides: [provide(keptInRevisions, keptMerchant)],
+  provides: [provide(steps, merchantStep), provide(keptInRevisions, keptMerchant)],
 };

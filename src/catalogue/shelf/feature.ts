@@ -1,4 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { shelfStep } from "./server/first-step.ts";
 import { shelfRefusals } from "./messages.ts";
 import { simulateShelf } from "./server/simulate.ts";
 
@@ -8,4 +11,5 @@ export const shelfFeature: Feature = {
   tables: ["catalogue_stamp"],
   refusals: [shelfRefusals],
   handlers: [simulateShelf],
+  provides: [provide(steps, shelfStep)],
 };

@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { channelStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
 import { breakerMetrics } from "./server/breaker-metrics.ts";
 import { choiceSource } from "../../base/choice/server/api.ts";
@@ -14,5 +16,9 @@ export const channelFeature: Feature = {
   tables: ["channel", "channel_event"],
   secrets: [channelSecret],
   gauges: [breakerMetrics],
-  provides: [provide(dialects, { dialect: "sandbox", bank: sandboxBank }), provide(choiceSource, channelChoices)],
+  provides: [
+    provide(steps, channelStep),
+    provide(dialects, { dialect: "sandbox", bank: sandboxBank }),
+    provide(choiceSource, channelChoices),
+  ],
 };

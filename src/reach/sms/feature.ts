@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { steps } from "../../base/first-steps/server/api.ts";
+import { carrierStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
 import { smsSettings } from "./domain/settings.ts";
 import { carriers } from "./server/carrier.ts";
@@ -14,5 +16,9 @@ export const smsFeature: Feature = {
   workers: { "sms.send": deliverSms },
   settings: smsSettings,
   gauges: [smsMetrics],
-  provides: [provide(carriers, { code: "sandbox", open: sandboxCarrier }), provide(storySource, messages)],
+  provides: [
+    provide(steps, carrierStep),
+    provide(carriers, { code: "sandbox", open: sandboxCarrier }),
+    provide(storySource, messages),
+  ],
 };

@@ -1,0 +1,49 @@
+import { check, type Check, type FirstStep } from "../../../base/first-steps/server/api.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, rows, sql, type Database } from "../../../platform/server/database/connect.ts";
+import { derived } from "../../../platform/server/features.ts";
+import { codesOf } from "../../../platform/shared/endpoint.ts";
+import { withoutSecondPerson } from "../domain/second-person.ts";
+import { staffStepMessages as m } from "../domain/step-messages.ts";
+
+/** The most acts that a test names. */
+const MOST = 10;
+
+/** Every command that a second person approves. */
+const checkedActs = derived(({ calls }) =>
+  [...calls.values()].flatMap(({ access, approve, title, kind }) =>
+    approve && kind === "money" ? [{ asks: codesOf(access), approves: approve, title }] : [],
+  ),
+);
+
+async function look({ db }: Context<Database>): Promise<readonly Check[]> {
+  const { count } = await only<{ count: number }>(db, sql`select count(*)::int as count from staff_user where active`);
+  return [count > 1 ? check(true, m.stepStaff, { count }) : check(false, m.stepAlone)];
+}
+
+/** Whether each act that is approved has one person who may ask for it and another who may approve it. */
+async function test({ db, services }: Context<Database>): Promise<readonly Check[]> {
+  const acts = checkedActs(services.features);
+  const codes = [...new Set(acts.flatMap(({ asks, approves }) => [...asks, approves]))];
+  const held = await rows<{ code: string; holders: string[] }>(
+    db,
+    sql`select m.perms as code, array_agg(distinct u.id::text) as holders from menu m
+        join role_menu rm on rm.menu_id = m.id join user_role ur on ur.role_id = rm.role_id
+        join staff_user u on u.id = ur.user_id and u.active
+        where m.perms = any(${codes}::text[]) group by m.perms`,
+  );
+  const lacking = withoutSecondPerson(acts, new Map(held.map(({ code, holders }) => [code, holders])));
+  if (lacking.length === 0) return [check(true, m.stepPairs)];
+  return lacking.slice(0, MOST).map(({ title }) => check(false, m.stepNoPair, { act: title }));
+}
+
+/** Who works here. */
+export const staffStep: FirstStep = {
+  code: "staff",
+  place: 6,
+  title: m.stepTitle,
+  why: m.stepWhy,
+  page: "sysUser",
+  look,
+  test,
+};

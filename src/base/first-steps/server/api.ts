@@ -1,0 +1,1 @@
+export { check, steps, type Check, type FirstStep } from "./ports.ts";
