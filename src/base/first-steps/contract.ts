@@ -25,6 +25,7 @@ export const firstSteps = contract("firstSteps", m, {
           state: stepState.schema,
           checks: z.array(check),
           page: z.string(),
+          pageName: names,
           /** The page's parameters. */
           params: z.record(z.string(), z.string()),
           testable: z.boolean(),

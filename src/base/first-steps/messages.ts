@@ -16,7 +16,6 @@ export const firstStepsPageMessages = defineMessages({
     es: "De una instalación vacía a la primera orden. Cada paso tiene su página y una prueba de lo configurado.",
   },
   progress: { cn: "已完成 {done} / {of} 步", en: "{done} of {of} steps done", es: "{done} de {of} pasos listos" },
-  open: { cn: "打开页面", en: "Open the page", es: "Abrir la página" },
   passed: { cn: "测试通过", en: "The test passed", es: "La prueba pasó" },
   failed: { cn: "测试发现问题", en: "The test found something", es: "La prueba encontró algo" },
   good: { cn: "正常", en: "Good", es: "Bien" },

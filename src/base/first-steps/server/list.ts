@@ -24,6 +24,7 @@ export const list = handle(firstSteps.list, async (_input, ctx) => {
         state: stateOf(checks),
         checks,
         page,
+        pageName: named(ctx.services.features.pages.find(({ url }) => url === page)?.name ?? title),
         params: { ...params },
         testable: test !== undefined,
       };

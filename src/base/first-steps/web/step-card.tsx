@@ -39,7 +39,7 @@ export function StepCard({ step }: { readonly step: Step }) {
         </div>
       </div>
       <footer>
-        <PageLink to={pagePath(step.page, step.params)}>{t(p.open)}</PageLink>
+        <PageLink to={pagePath(step.page, step.params)}>{t(step.pageName)}</PageLink>
         {step.testable && (
           <Can needs={firstSteps.test}>
             <Button
