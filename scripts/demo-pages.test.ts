@@ -84,6 +84,9 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   // The year is lived before there are partners.
   "router.edit": approvalStatus.codes,
   "router.restore": approvalStatus.codes,
+  // Nor does any app change hands in it.
+  "appPackage.edit": approvalStatus.codes,
+  "appPackage.restore": approvalStatus.codes,
 };
 
 let base: TestServices;

@@ -213,6 +213,8 @@ export const roleSeed: readonly SeedRole[] = [
       pnlDataupload: "O A X",
       // Prices are set by operations and checked by those who answer for the money.
       ...productPages("V A"),
+      // Whose money the customers of an app are lent.
+      packageManagement: "V A",
       biReport: "V X",
       // Rules about money are changed by an administrator and one of those who work by them.
       systemConfiguration: "V A",

@@ -7,6 +7,7 @@ import { settleMode } from "./installation.ts";
 import { seedLending } from "./lending.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
+import { seedPackages } from "./packages.ts";
 import { seedPartner } from "./partner.ts";
 import { seedQuota } from "./quota.ts";
 import { seedRelending } from "./relending.ts";
@@ -34,6 +35,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedOpm(own, { collects: true });
     await seedPartner(own);
     await seedTeams(own);
+    await seedPackages(own);
     await seedRelending(own);
     await seedQuota(own);
     return portfolio;

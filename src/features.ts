@@ -6,6 +6,7 @@ import { savedViewFeature } from "./access/saved-view/feature.ts";
 import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
+import { packageFeature } from "./apps/package/feature.ts";
 import { groupFeature } from "./catalogue/group/feature.ts";
 import { merchantFeature } from "./catalogue/merchant/feature.ts";
 import { productFeature } from "./catalogue/product/feature.ts";
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   shelfFeature,
   productFeature,
   routerFeature,
+  packageFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

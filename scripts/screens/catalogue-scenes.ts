@@ -1,3 +1,4 @@
+import { packageMessages } from "../../src/apps/package/messages.ts";
 import { revisionMessages } from "../../src/control/revision/messages.ts";
 import { groupMessages } from "../../src/catalogue/group/messages.ts";
 import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
@@ -54,6 +55,15 @@ const RULE: readonly Action[] = [
   ["edit", relendingMessages.edit],
   ["enable", relendingMessages.enable],
   ["disable", relendingMessages.disable],
+];
+
+const PACKAGE: readonly Action[] = [
+  ["edit", packageMessages.edit],
+  ["enable", packageMessages.enable],
+  ["disable", packageMessages.disable],
+  ["launch", packageMessages.launch],
+  ["abolish", packageMessages.abolish],
+  ["resubmit", packageMessages.resubmit],
 ];
 
 /** A list of configured things: what its scenes are called, where it is, and the filters that find one by its name. */
@@ -128,8 +138,18 @@ const onRules: Place = {
   filters: ["packageName", "version"],
 };
 
-/** The dialogs and drawers of products, their groups, merchants, partners, credit limits and rules of re-lending. */
-export const catalogueScenes = ({ products, groups, merchants, routers, quotas, rules }: Records): readonly Scene[] => [
+const onPackages: Place = { name: "packageManagement", page: "packageManagement", filters: ["packageName"] };
+
+/** The dialogs and drawers of what is configured: products and all around them, rules of re-lending, and apps. */
+export const catalogueScenes = ({
+  products,
+  groups,
+  merchants,
+  routers,
+  quotas,
+  rules,
+  packages,
+}: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
   ...history(onProducts, products),
@@ -148,4 +168,7 @@ export const catalogueScenes = ({ products, groups, merchants, routers, quotas, 
   creating(onRules, relendingMessages.create),
   ...dialogs(onRules, rules, RULE),
   ...history(onRules, rules),
+  creating(onPackages, packageMessages.create),
+  ...dialogs(onPackages, packages, PACKAGE),
+  ...history(onPackages, packages),
 ];

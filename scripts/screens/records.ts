@@ -29,6 +29,7 @@ export interface Records {
   readonly routers: Found;
   readonly quotas: Found;
   readonly rules: Found;
+  readonly packages: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
@@ -51,6 +52,7 @@ const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
 const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable".split(" ");
 const SWITCHED_ABILITIES = ["edit", "enable", "disable"];
+const PACKAGE_ABILITIES = [...SWITCHED_ABILITIES, "launch", "abolish", "resubmit"];
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
@@ -109,6 +111,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     routers: named(await rows("/api/router/list"), ["edit", "secret", "test"]),
     quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
     rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
+    packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,

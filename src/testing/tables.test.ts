@@ -8,7 +8,7 @@ import { testServices, type TestServices } from "../platform/server/testing/serv
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PLATFORM = "platform/server";
 
-/** Tables of the platform itself, and those of nouns that have no feature yet: only the seeds fill them. */
+/** Tables of the platform itself. */
 const PLATFORM_TABLES = [
   "idempotency_key",
   "job",
@@ -18,7 +18,6 @@ const PLATFORM_TABLES = [
   "kysely_migration",
   "kysely_migration_lock",
   "stored_file",
-  "app_package",
 ];
 
 let base: TestServices;

@@ -11,6 +11,7 @@ import {
   ref,
   words,
 } from "../../platform/shared/fields.ts";
+import { packageStatus } from "../../apps/package/domain/sets.ts";
 import { payFor } from "../../service/bill/contract.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
 import { clientStatus } from "../../book/order/domain/status.ts";
@@ -71,6 +72,22 @@ export const open = contract("open", m, {
         ivaBp: z.int(),
       }),
     ),
+  }),
+  /** How the calling app stands, for the app to say so itself. */
+  appPackage: query({
+    path: "/open/v1/app/package",
+    access: "app",
+    method: "GET",
+    etag: true,
+    title: m.appPackage,
+    input: z.object({}),
+    output: z.object({
+      packageName: z.string(),
+      appName: z.string(),
+      status: packageStatus.schema,
+      open: z.boolean(),
+      domain: z.string(),
+    }),
   }),
   register: receipt({
     path: "/open/v1/customers",

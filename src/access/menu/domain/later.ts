@@ -184,15 +184,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
   {
     area: "apps",
-    ...page("packageManagement", {
-      domain: "app",
-      place: 1,
-      name: { cn: "包管理", en: "Packages", es: "Paquetes" },
-      actions: "export create edit enable upload",
-    }),
-  },
-  {
-    area: "apps",
     ...page("applicationConfig", {
       domain: "app",
       place: 2,

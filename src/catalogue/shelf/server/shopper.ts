@@ -48,7 +48,7 @@ export interface Visit {
 }
 
 /** What is configured in revisions of what a shelf is made of. */
-export const CONFIGURED = ["merchant", "product", "productGroup", "quota", "router"];
+export const CONFIGURED = ["merchant", "product", "productGroup", "quota", "router", "appPackage"];
 
 const isWho = ({ customerId, externalId }: Who) =>
   customerId !== undefined

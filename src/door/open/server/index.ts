@@ -1,5 +1,6 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import { acceptAgreement, agreement } from "./agreement.ts";
+import { appPackage } from "./app-package.ts";
 import { uploadAppData } from "./app-data.ts";
 import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
@@ -11,6 +12,7 @@ import { register } from "./register.ts";
 
 export const openHandlers: readonly Handler[] = [
   products,
+  appPackage,
   register,
   logOff,
   uploadImage,

@@ -36,6 +36,10 @@ export interface Tables {
     status?: number;
     open?: boolean;
     createdAt: Date;
+    domain?: string;
+    osType?: number;
+    belong?: number;
+    downloadType?: number;
   };
   app_version: {
     packageName: string;

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { revised } from "../../../control/revision/domain/revised.ts";
+import { packageMessages } from "../messages.ts";
+import { packageFields } from "./fields.ts";
+import { packageStatus } from "./sets.ts";
+
+/** What revisions keep of a package. Whose money its applications are takes a second person. */
+export const revisedPackage = revised({
+  noun: "appPackage",
+  fields: { ...packageFields, status: packageStatus.schema, enabled: z.boolean() },
+  labels: packageMessages,
+  guarded: ["merchantNo"],
+});

@@ -1,0 +1,58 @@
+import { contentOf, type Content } from "../../../control/revision/domain/revised.ts";
+import type { Kept } from "../../../control/revision/server/api.ts";
+import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { ok } from "../../../platform/shared/refusal.ts";
+import { appPackage } from "../contract.ts";
+import { revisedPackage } from "../domain/revised.ts";
+import type { PackageStatus } from "../domain/sets.ts";
+import { transition } from "../domain/transition.ts";
+
+/** A package as its table holds it. */
+interface Row {
+  readonly packageName: string;
+  readonly appName: string;
+  readonly domain: string;
+  readonly merchantNo: string;
+  readonly status: number;
+  readonly osType: number;
+  readonly belong: number;
+  readonly typeRadio: number;
+  readonly enabled: boolean;
+}
+
+const statusOf = ({ status }: Content): PackageStatus => status as PackageStatus;
+
+const write = async ({ db }: Context, id: string, content: Content): Promise<void> => {
+  const { domain, merchantNo, appName, status, osType, belong, typeRadio, enabled } = content as unknown as Row;
+  await run(
+    db,
+    updateTable(
+      "app_package",
+      { domain, merchantNo, appName, status, osType, belong, downloadType: typeRadio, open: enabled },
+      sql`where id = ${id}`,
+    ),
+  );
+};
+
+/** Packages and their revisions. */
+export const keptPackage: Kept = {
+  revised: revisedPackage,
+  call: appPackage.edit,
+  read: async (db: Db, id) => {
+    const found = await row<Row>(
+      db,
+      sql`select package_name, app_name, domain, merchant_no, status, os_type, belong, download_type as type_radio,
+            open as enabled
+          from app_package where id = ${id}`,
+    );
+    return found && { label: found.packageName, content: contentOf(revisedPackage, { ...found }) };
+  },
+  // what was planned for a package under review does not launch one that was abolished meanwhile
+  mayTakeEffect: (_ctx, content, present) => {
+    const [from, to] = [statusOf(present), statusOf(content)];
+    return Promise.resolve(from === to ? ok(null) : transition(from, to));
+  },
+  write,
+};

@@ -1,0 +1,9 @@
+export { CopyPackage, CreatePackage, EditPackage } from "./config-dialogs.tsx";
+export {
+  AbolishPackage,
+  ClosePackage,
+  LaunchPackage,
+  OpenPackage,
+  PackageHistory,
+  ResubmitPackage,
+} from "./switch-dialogs.tsx";

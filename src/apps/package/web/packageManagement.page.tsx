@@ -1,0 +1,85 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { PendingMark } from "../../../book/approval/web/api.ts";
+import { revisionMessages } from "../../../control/revision/messages.ts";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { later } from "../../../platform/web/later.tsx";
+import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
+import { appPackage } from "../contract.ts";
+import { packageOpen, packageStatus } from "../domain/sets.ts";
+import { packageMessages as m, packagePageMessages as p } from "../messages.ts";
+import type { PackageRow } from "./package-row.ts";
+
+const dialog = later(() => import("./package-dialogs.ts"));
+
+const rowActions: readonly RowAction<PackageRow>[] = [
+  { label: m.edit, permission: appPackage.edit, when: ({ can }) => can.edit, dialog: dialog("EditPackage") },
+  { label: revisionMessages.history, permission: appPackage.history, dialog: dialog("PackageHistory") },
+  { label: m.copy, permission: appPackage.create, dialog: dialog("CopyPackage") },
+  { label: m.launch, permission: appPackage.launch, when: ({ can }) => can.launch, dialog: dialog("LaunchPackage") },
+  { label: m.enable, permission: appPackage.enable, when: ({ can }) => can.enable, dialog: dialog("OpenPackage") },
+  {
+    label: m.resubmit,
+    permission: appPackage.resubmit,
+    when: ({ can }) => can.resubmit,
+    dialog: dialog("ResubmitPackage"),
+  },
+  {
+    label: m.disable,
+    permission: appPackage.disable,
+    when: ({ can }) => can.disable,
+    dialog: dialog("ClosePackage"),
+    danger: true,
+  },
+  {
+    label: m.abolish,
+    permission: appPackage.abolish,
+    when: ({ can }) => can.abolish,
+    dialog: dialog("AbolishPackage"),
+    danger: true,
+  },
+];
+
+/** The borrowers' apps: what each is, whose it is, how far it has come, and whether it takes applications. */
+export default listPage({
+  source: appPackage.list,
+  messages: m,
+  title: m.title,
+  empty: { title: p.none, hint: p.noneHint, act: true },
+  filters: ["packageName", "appName", "merchantNo", "osType", "status", "belong", "state"],
+  columns: [
+    { field: "packageName", width: 200, essential: true },
+    { field: "appName", width: 160, essential: true },
+    { field: "domain", width: 180 },
+    { field: "merchant", width: 200 },
+    {
+      field: "status",
+      width: 136,
+      essential: true,
+      render: ({ status, pending }) => (
+        <>
+          <StatusTag set={packageStatus} code={status} />
+          <PendingMark count={pending} />
+        </>
+      ),
+    },
+    { field: "state", width: 96, render: ({ state }) => <StatusTag set={packageOpen} code={state} /> },
+    { field: "osType", width: 112 },
+    { field: "belong", width: 112 },
+    { field: "typeRadio", width: 152 },
+    { field: "relend", width: 112 },
+    "updatedAt",
+    { field: "updatedBy", width: 144 },
+    "scheduledAt",
+    { field: "merchantNo", optional: true },
+  ],
+  toolbar: [
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: appPackage.create,
+      dialog: dialog("CreatePackage"),
+    },
+  ],
+  rowActions,
+});
