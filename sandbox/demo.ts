@@ -7,6 +7,8 @@ import { Crowd } from "./borrower/crowd.ts";
 import { pick, randomFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
 import { APP_VERSION, Door } from "./door.ts";
+import { DEMO_HOSTS } from "./hosts/demo-hosts.ts";
+import { playHosts, type Hosts } from "./hosts/hosts.ts";
 import { openTown } from "./town.ts";
 
 /** A borrower of whom only the seed must be remembered. */
@@ -33,8 +35,15 @@ function arrivalsPerMinute(now: Date): number {
 const untilNext = (draw: number, now: Date): number =>
   Math.min((-Math.log(1 - draw) / arrivalsPerMinute(now)) * MINUTE_MS, 10 * MINUTE_MS);
 
-/** Runs the bank, the carrier and a gentle stream of borrowers until it is stopped. */
-export async function startDemo(file: SandboxFile): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** What plays until it is stopped: where bank and carrier are, and the hosts of the demo's domains. */
+interface Playing {
+  readonly url: string;
+  readonly hosts: Pick<Hosts, "port" | "ca" | "names">;
+  stop(): Promise<void>;
+}
+
+/** Runs the bank, the carrier, the hosts of domains and a gentle stream of borrowers until it is stopped. */
+export async function startDemo(file: SandboxFile): Promise<Playing> {
   const clock = systemClock;
   const begin = clock.now();
   const town = await openTown(file, {
@@ -44,6 +53,7 @@ export async function startDemo(file: SandboxFile): Promise<{ readonly url: stri
     width: 4,
     journal: join(file.folder, JOURNALS.bank),
   });
+  const hosts = await playHosts(DEMO_HOSTS, begin);
   const residents: Table<Resident> = new Journal(join(file.folder, JOURNALS.borrowers)).table(
     "borrower",
     ({ seed }: Resident) => seed,
@@ -87,8 +97,10 @@ export async function startDemo(file: SandboxFile): Promise<{ readonly url: stri
   const timer = setInterval(() => void tick(), TICK_MS);
   return {
     url: town.url,
+    hosts: { port: hosts.port, ca: hosts.ca, names: hosts.names },
     async stop() {
       clearInterval(timer);
+      await hosts.close();
       await town.close();
     },
   };

@@ -18,7 +18,7 @@ export interface OutboundAnswer {
   readonly text: string;
 }
 
-type Resolve = (
+export type Resolve = (
   host: string,
   options: { readonly all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
@@ -40,7 +40,7 @@ const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
 
 const sandboxes = new WeakMap<Config, Set<string>>();
 /** The origins that may be reached whatever their address is: those that the operator names, and a demo's sandbox. */
-const trustedOf = (config: Config): ReadonlySet<string> =>
+export const trustedOf = (config: Config): ReadonlySet<string> =>
   new Set([...config.outboundAllow, ...(sandboxes.get(config) ?? [])]);
 
 /** Lets requests reach a sandbox at exactly this origin, although it is on this machine. Demo mode only. */
@@ -68,7 +68,7 @@ export function judgeUrl(config: Config, target: string): OutboundReason | null 
  * Resolves a name for a connection that is made to the very addresses that were looked at, so that no second answer can
  * lead elsewhere.
  */
-const checkedLookup =
+export const checkedLookup =
   (lookup: Resolve): NonNullable<RequestOptions["lookup"]> =>
   (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "../../../../platform/server/context.ts";
+import { letSandboxPlay } from "../../../../platform/server/outbound/probe.ts";
 import { allowSandbox } from "../../../../platform/server/outbound/request.ts";
 import { routeToSandbox, SANDBOX_PARTNER } from "../../../../catalogue/router/server/api.ts";
 import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
@@ -10,6 +11,7 @@ import { outsideKeys } from "./keys.ts";
 interface Ready {
   readonly ready: true;
   readonly url: string;
+  readonly hosts: { readonly names: readonly string[]; readonly port: number; readonly ca: string };
 }
 
 const MAIN = new URL("../../../../../sandbox/main.ts", import.meta.url);
@@ -68,16 +70,17 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
+  const { url, hosts } = await new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the sandbox did not start in time")), START_MS);
     child.once("exit", () => reject(new Error("the sandbox ended at its start")));
     child.on("message", (message) => {
       if (!isReady(message)) return;
       clearTimeout(timer);
-      resolve(message.url);
+      resolve(message);
     });
   });
   allowSandbox(services.config, url);
+  letSandboxPlay(services.config, hosts.names, hosts);
   await speakToSandbox(services.connection.db, url);
   await routeToSandbox(services.connection.db, url);
   await writeCredentials(services, file, serverUrl, url);
