@@ -87,6 +87,12 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   // Nor does any app change hands in it.
   "appPackage.edit": approvalStatus.codes,
   "appPackage.restore": approvalStatus.codes,
+  // Nor are there domains.
+  "domain.edit": approvalStatus.codes,
+  "domain.enable": approvalStatus.codes,
+  "domain.restore": approvalStatus.codes,
+  "domain.switch": approvalStatus.codes,
+  "domain.restorePrimary": approvalStatus.codes,
 };
 
 let base: TestServices;

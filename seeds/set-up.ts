@@ -4,6 +4,7 @@ import { reach } from "../src/platform/server/database/reach.ts";
 import { seedStaff } from "./apply.ts";
 import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
+import { seedDomains } from "./domains.ts";
 import { seedLending } from "./lending.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
@@ -38,6 +39,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedPackages(own);
     await seedRelending(own);
     await seedQuota(own);
+    await seedDomains(own);
     return portfolio;
   });
   if (!loaded) return;

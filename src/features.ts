@@ -7,6 +7,7 @@ import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { packageFeature } from "./apps/package/feature.ts";
+import { domainFeature } from "./apps/domain/feature.ts";
 import { groupFeature } from "./catalogue/group/feature.ts";
 import { merchantFeature } from "./catalogue/merchant/feature.ts";
 import { productFeature } from "./catalogue/product/feature.ts";
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   productFeature,
   routerFeature,
   packageFeature,
+  domainFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

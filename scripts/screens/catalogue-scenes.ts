@@ -5,6 +5,7 @@ import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
 import { productMessages, productPageMessages } from "../../src/catalogue/product/messages.ts";
 import { quotaMessages } from "../../src/catalogue/quota/messages.ts";
 import { routerMessages } from "../../src/catalogue/router/messages.ts";
+import { domainMessages } from "../../src/apps/domain/messages.ts";
 import { relendingMessages } from "../../src/service/relending/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import { APART, type Found, type Records } from "./records.ts";
@@ -65,6 +66,13 @@ const PACKAGE: readonly Action[] = [
   ["abolish", packageMessages.abolish],
   ["resubmit", packageMessages.resubmit],
 ];
+const DOMAIN: readonly Action[] = [
+  ["edit", domainMessages.edit],
+  ["check", domainMessages.check],
+  ["enable", domainMessages.enable],
+  ["disable", domainMessages.disable],
+];
+const PRIMARY: readonly Action[] = [["switch", domainMessages.switch]];
 
 /** A list of configured things: what its scenes are called, where it is, and the filters that find one by its name. */
 interface Place {
@@ -140,6 +148,14 @@ const onRules: Place = {
 
 const onPackages: Place = { name: "packageManagement", page: "packageManagement", filters: ["packageName"] };
 
+const onDomains: Place = { name: "domainConfig.domain", page: "domainConfig", filters: ["domain"] };
+const onPrimaries: Place = {
+  name: "domainConfig.primary",
+  page: "domainConfig",
+  view: "primaries",
+  filters: ["packageName"],
+};
+
 /** The dialogs and drawers of what is configured: products and all around them, rules of re-lending, and apps. */
 export const catalogueScenes = ({
   products,
@@ -149,6 +165,8 @@ export const catalogueScenes = ({
   quotas,
   rules,
   packages,
+  domains,
+  primaries,
 }: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
@@ -171,4 +189,8 @@ export const catalogueScenes = ({
   creating(onPackages, packageMessages.create),
   ...dialogs(onPackages, packages, PACKAGE),
   ...history(onPackages, packages),
+  creating(onDomains, domainMessages.create),
+  ...dialogs(onDomains, domains, DOMAIN),
+  ...history(onDomains, domains),
+  ...dialogs(onPrimaries, primaries, PRIMARY),
 ];

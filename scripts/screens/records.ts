@@ -30,6 +30,8 @@ export interface Records {
   readonly quotas: Found;
   readonly rules: Found;
   readonly packages: Found;
+  readonly domains: Found;
+  readonly primaries: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
@@ -112,6 +114,8 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
     rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
+    domains: named(await rows("/api/domain/list"), [...SWITCHED_ABILITIES, "check"], "domain"),
+    primaries: named(await rows("/api/domain/primaries"), ["switch", "restore"], "packageName"),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,

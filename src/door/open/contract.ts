@@ -12,6 +12,7 @@ import {
   words,
 } from "../../platform/shared/fields.ts";
 import { packageStatus } from "../../apps/package/domain/sets.ts";
+import { purposes } from "../../apps/domain/domain/purpose.ts";
 import { payFor } from "../../service/bill/contract.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
 import { clientStatus } from "../../book/order/domain/status.ts";
@@ -88,6 +89,16 @@ export const open = contract("open", m, {
       open: z.boolean(),
       domain: z.string(),
     }),
+  }),
+  /** The hosts that the app asks, by what for: the first, and those that it asks when that does not answer. */
+  domains: query({
+    path: "/open/v1/domains",
+    access: "app",
+    method: "GET",
+    etag: true,
+    title: m.domains,
+    input: z.object({}),
+    output: z.array(z.object({ purpose: purposes.schema, primary: z.string(), backups: z.array(z.string()) })),
   }),
   register: receipt({
     path: "/open/v1/customers",

@@ -4,6 +4,7 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 export const openMessages = defineMessages({
   products: { cn: "可申请产品", en: "Products on offer", es: "Productos disponibles" },
   appPackage: { cn: "应用包状态", en: "State of the package", es: "Estado del paquete" },
+  domains: { cn: "应用域名", en: "Domains of the app", es: "Dominios de la aplicación" },
   register: { cn: "注册/更新客户", en: "Register or update a customer", es: "Registrar o actualizar cliente" },
   logOff: { cn: "注销账户", en: "Log off for good", es: "Cancelar la cuenta" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },

@@ -211,19 +211,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
   {
     area: "apps",
-    ...page("domainConfig", {
-      domain: "app",
-      place: 5,
-      name: { cn: "域名配置", en: "Domains", es: "Dominios" },
-      actions: "export create edit enable switch check",
-      names: {
-        switch: { cn: "切换主域名", en: "Switch the primary", es: "Cambiar el principal" },
-        check: { cn: "立即检测", en: "Check now", es: "Verificar ahora" },
-      },
-    }),
-  },
-  {
-    area: "apps",
     ...page("detectionConfig", {
       domain: "app",
       place: 6,

@@ -6,6 +6,7 @@ import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
 import { logOff } from "./log-off.ts";
 import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
+import { domains } from "./domains.ts";
 import { delay, delayQuote, secureCode } from "./partner.ts";
 import { products } from "./products.ts";
 import { register } from "./register.ts";
@@ -13,6 +14,7 @@ import { register } from "./register.ts";
 export const openHandlers: readonly Handler[] = [
   products,
   appPackage,
+  domains,
   register,
   logOff,
   uploadImage,

@@ -29,6 +29,17 @@ export interface Tables {
     amountCents: Amount;
     undoneAt?: Date | null;
   };
+  app_domain: {
+    domain: string;
+    purpose: string;
+    remark?: string;
+    enabled?: boolean;
+    checkedAt?: Date | null;
+    outcome?: string | null;
+    httpStatus?: number | null;
+    latencyMs?: number | null;
+    certificateExpiresAt?: Date | null;
+  };
   app_package: {
     packageName: string;
     appName: string;
@@ -273,6 +284,11 @@ export interface Tables {
     fileId: Bigint;
     faceMatch?: number | null;
     uploadedAt: Date;
+  };
+  domain_package: {
+    domainId: Bigint;
+    packageName: string;
+    since: Date;
   };
   export_job: {
     userId: Bigint;
@@ -822,6 +838,11 @@ export interface Tables {
     userId: Bigint;
     key: string;
     value: Json;
+  };
+  primary_domain: {
+    packageName: string;
+    purpose: string;
+    domain?: string | null;
   };
   product: {
     merchantNo: string;

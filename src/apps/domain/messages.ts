@@ -1,0 +1,196 @@
+import { revisionLabels } from "../../control/revision/messages.ts";
+import { defineMessages } from "../../platform/shared/messages.ts";
+import { defineRefusals } from "../../platform/shared/refusal.ts";
+
+export const domainMessages = defineMessages({
+  ...revisionLabels,
+  list: { cn: "域名列表", en: "List of domains", es: "Lista de dominios" },
+  id: { cn: "域名", en: "Domain", es: "Dominio" },
+  domain: { cn: "域名", en: "Domain", es: "Dominio" },
+  unicode: { cn: "原文写法", en: "As it is read", es: "Cómo se lee" },
+  purpose: { cn: "用途", en: "Purpose", es: "Uso" },
+  packageName: { cn: "应用包", en: "Package", es: "Paquete" },
+  packages: {
+    cn: "应用包",
+    en: "Packages",
+    es: "Paquetes",
+    missing: { cn: "请选择应用包", en: "Choose the packages", es: "Elija los paquetes" },
+  },
+  packageNames: { cn: "应用包", en: "Packages", es: "Paquetes" },
+  primaryOf: { cn: "作为主域名", en: "Primary of", es: "Principal de" },
+  state: { cn: "状态", en: "Status", es: "Estado" },
+  enabled: { cn: "启用", en: "Enabled", es: "Activo" },
+  certificateExpiresAt: { cn: "证书到期", en: "Certificate ends", es: "Fin del certificado" },
+  outcome: { cn: "检测结果", en: "Last check", es: "Última verificación" },
+  httpStatus: { cn: "HTTP 状态", en: "HTTP status", es: "Código HTTP" },
+  latencyMs: { cn: "延迟（毫秒）", en: "Latency (ms)", es: "Latencia (ms)" },
+  checkedAt: { cn: "检测时间", en: "Checked at", es: "Verificado" },
+  remark: { cn: "备注", en: "Remark", es: "Nota" },
+  primary: { cn: "主域名", en: "Primary", es: "Principal" },
+  backups: { cn: "备用域名", en: "Backups", es: "De respaldo" },
+  create: { cn: "新增域名", en: "Create domain", es: "Crear dominio" },
+  edit: { cn: "编辑域名", en: "Edit domain", es: "Editar dominio" },
+  enable: { cn: "启用域名", en: "Enable domain", es: "Activar dominio" },
+  disable: { cn: "停用域名", en: "Disable domain", es: "Desactivar dominio" },
+  restore: { cn: "恢复域名版本", en: "Restore a domain's revision", es: "Restaurar revisión del dominio" },
+  history: { cn: "域名修订历史", en: "Revisions of a domain", es: "Revisiones del dominio" },
+  check: { cn: "立即检测", en: "Check now", es: "Verificar ahora" },
+  primaries: { cn: "主域名列表", en: "List of primary domains", es: "Lista de dominios principales" },
+  primaryHistory: { cn: "主域名修订历史", en: "Revisions of a primary", es: "Revisiones del principal" },
+  switchOutlook: { cn: "预览切换", en: "Preview of a switch", es: "Vista previa del cambio" },
+  switch: { cn: "切换主域名", en: "Switch the primary", es: "Cambiar el principal" },
+  restorePrimary: {
+    cn: "恢复主域名版本",
+    en: "Restore a primary's revision",
+    es: "Restaurar revisión del principal",
+  },
+});
+
+/** The words of the page. */
+export const domainPageMessages = defineMessages({
+  page: { cn: "域名配置", en: "Domains", es: "Dominios" },
+  domains: { cn: "域名", en: "Domains", es: "Dominios" },
+  primaries: { cn: "主域名与备用域名", en: "Primaries and backups", es: "Principales y respaldos" },
+  none: { cn: "还没有域名", en: "There is no domain yet", es: "Aún no hay dominios" },
+  noneHint: {
+    cn: "应用通过这些域名访问接口、页面和短链。",
+    en: "Apps reach the API, pages and short links under these names.",
+    es: "Las aplicaciones llegan a la API, las páginas y los enlaces cortos con estos nombres.",
+  },
+  noPrimary: { cn: "还没有主域名", en: "There is no primary yet", es: "Aún no hay principales" },
+  noPrimaryHint: {
+    cn: "某个应用包有了域名后，会在这里列出先问谁、后问谁。",
+    en: "Once a package has a domain, which one its apps ask first is listed here.",
+    es: "Cuando un paquete tiene dominio, aquí se ve cuál consultan primero sus aplicaciones.",
+  },
+  domainHelp: {
+    cn: "只填域名，例如 api.prestaya.mx；创建后不能更改",
+    en: "The name alone, such as api.prestaya.mx; it stays as it is",
+    es: "Solo el nombre, como api.prestaya.mx; no cambia después",
+  },
+  createNote: {
+    cn: "新域名先处于停用状态；启用需要第二人审批。",
+    en: "A new domain is off at first. Enabling it takes a second person.",
+    es: "Un dominio nuevo empieza inactivo. Activarlo requiere una segunda persona.",
+  },
+  enableNote: {
+    cn: "启用后，所列应用包会把它当作备用域名；没有其他域名时即为主域名。",
+    en: "The apps of its packages learn of it as a backup, or as the primary where they have no other.",
+    es: "Las aplicaciones de sus paquetes lo conocen como respaldo, o como principal si no tienen otro.",
+  },
+  disableNote: {
+    cn: "停用后应用不再得到这个域名。",
+    en: "Apps are not told of this domain any more.",
+    es: "Las aplicaciones dejan de recibir este dominio.",
+  },
+  checkNote: {
+    cn: "将访问该域名一次，记录应答、延迟和证书到期时间。",
+    en: "The domain is asked once: its answer, latency and when its certificate ends are kept.",
+    es: "Se consulta el dominio una vez: se guardan respuesta, latencia y fin del certificado.",
+  },
+  changes: { cn: "切换前后", en: "What the switch changes", es: "Qué cambia" },
+  asks: {
+    cn: "{app}（{package}）的应用",
+    en: "Apps of {app} ({package})",
+    es: "Aplicaciones de {app} ({package})",
+  },
+  versions: {
+    cn: "在用版本：{count}",
+    en: "{count} {count|version|versions} in use",
+    es: "{count} {count|versión|versiones} en uso",
+  },
+  before: { cn: "现在先访问", en: "They ask first now", es: "Ahora consultan primero" },
+  after: { cn: "切换后先访问", en: "They will ask first", es: "Consultarán primero" },
+  next: { cn: "其次", en: "Then", es: "Después" },
+  nobody: { cn: "无", en: "none", es: "ninguno" },
+  neverChecked: { cn: "尚未检测", en: "Never checked", es: "Nunca verificado" },
+  notWell: {
+    cn: "新主域名最近一次检测没有正常应答，请先检测再切换。",
+    en: "The new primary did not answer when it was last looked at: check it before switching.",
+    es: "El nuevo principal no respondió en la última verificación: verifíquelo antes de cambiar.",
+  },
+});
+
+export const domainRefusals = defineRefusals({
+  path: {
+    code: "400",
+    cn: "只填域名，不要带 https:// 或路径",
+    en: "Enter the name alone, without https:// and without a path",
+    es: "Indique solo el nombre, sin https:// ni ruta",
+  },
+  port: { code: "400", cn: "不要带端口", en: "Enter the name without a port", es: "Indique el nombre sin puerto" },
+  wildcard: {
+    code: "400",
+    cn: "不能使用通配符",
+    en: "A wildcard is not one domain",
+    es: "Un comodín no es un dominio",
+  },
+  trailingDot: { code: "400", cn: "去掉末尾的点", en: "Leave out the dot at the end", es: "Quite el punto final" },
+  address: {
+    code: "400",
+    cn: "请填写域名，不能是 IP 地址",
+    en: "Enter a name, not an IP address",
+    es: "Indique un nombre, no una dirección IP",
+  },
+  inside: {
+    code: "400",
+    cn: "该域名只在内网有效",
+    en: "This name leads to a private network",
+    es: "Este nombre lleva a una red privada",
+  },
+  notWhole: {
+    code: "400",
+    cn: "请填写完整域名，例如 api.prestaya.mx",
+    en: "Enter the whole name, such as api.prestaya.mx",
+    es: "Indique el nombre completo, como api.prestaya.mx",
+  },
+  notAName: {
+    code: "400",
+    cn: "这不是有效的域名",
+    en: "This is not the name of a domain",
+    es: "Esto no es un nombre de dominio",
+  },
+  tooLong: {
+    code: "400",
+    cn: "域名不能超过 253 个字符",
+    en: "A domain has at most 253 characters",
+    es: "Un dominio tiene como máximo 253 caracteres",
+  },
+  mixedScripts: {
+    code: "400",
+    cn: "该域名混用了不同文字的相似字母，可能是仿冒",
+    en: "This name mixes letters of several scripts, as imitations do",
+    es: "Este nombre mezcla letras de varios alfabetos, como las imitaciones",
+  },
+  taken: {
+    code: "409",
+    cn: "该域名已用于此用途",
+    en: "This domain is there already for this purpose",
+    es: "Este dominio ya existe para ese uso",
+  },
+  noPackage: { code: "400", cn: "没有这个应用包", en: "There is no such package", es: "No existe ese paquete" },
+  alreadyEnabled: {
+    code: "409",
+    cn: "该域名已启用",
+    en: "The domain is enabled already",
+    es: "El dominio ya está activo",
+  },
+  alreadyDisabled: {
+    code: "409",
+    cn: "该域名已停用",
+    en: "The domain is disabled already",
+    es: "El dominio ya está inactivo",
+  },
+  leads: {
+    code: "409",
+    cn: "它是应用包的主域名，请先切换主域名",
+    en: "It is the primary of a package: switch that first",
+    es: "Es el principal de un paquete: cámbielo primero",
+  },
+  notServing: {
+    code: "409",
+    cn: "该域名没有为此应用包和用途启用",
+    en: "That domain is not enabled for this package and purpose",
+    es: "Ese dominio no está activo para este paquete y uso",
+  },
+});

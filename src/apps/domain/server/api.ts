@@ -1,0 +1,23 @@
+import { rows, sql } from "../../../platform/server/database/connect.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import { bringIntoForce } from "../../../control/revision/server/api.ts";
+import type { Purpose } from "../domain/purpose.ts";
+import { servedSql } from "./served.ts";
+
+interface Told {
+  readonly purpose: Purpose;
+  readonly primary: string;
+  readonly backups: string[];
+}
+
+/** The domains that the apps of a package are told, by purpose, as they are in force at this very instant. */
+export async function domainsOf({ services, db, now }: Context<Db>, packageName: string): Promise<readonly Told[]> {
+  if (!db.isTransaction) await bringIntoForce(services, ["domain", "primaryDomain"], now);
+  return rows<Told>(
+    db,
+    sql`select s.purpose, (array_agg(s.domain order by s.place))[1] as primary,
+          (array_agg(s.domain order by s.place))[2:] as backups
+        from ${servedSql} s where s.package_name = ${packageName} group by s.purpose order by s.purpose`,
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  editing,
+  handleRevision,
+  historyOf,
+  restoring,
+  reviseAlone,
+  switching,
+  type Change,
+} from "../../../control/revision/server/api.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import { unwrap } from "../../../platform/shared/refusal.ts";
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
+import { domain } from "../contract.ts";
+import { domainPolicy } from "../domain/policy.ts";
+import { demandPackages } from "./create.ts";
+import { keptDomain, lockPrimaries, mayLeave } from "./kept.ts";
+import { ledBy } from "./served.ts";
+
+/** The change, where it takes the domain from no package whose primary it is. What is scheduled is judged in its time. */
+const judged = (ctx: Context<Db>, change: Change): Change => ({
+  ...change,
+  content: async (then, present) => {
+    const content = await change.content(then, present);
+    if (change.effectiveOn === undefined) unwrap(await mayLeave(ctx.db, change.id, content));
+    return content;
+  },
+});
+
+/** Changes the packages of a domain, or its remark. */
+export const edit = handleRevision(domain.edit, keptDomain, async (input, ctx) => {
+  await demandPackages(ctx, input.packages);
+  return judged(ctx, editing(keptDomain, input));
+});
+
+async function switched(ctx: Context<Db>, input: InputOf<typeof domain.enable>, origin: "enable" | "disable") {
+  const leads = input.effectiveOn === undefined && (await ledBy(ctx.db, input.id)).length > 0;
+  return switching(input, origin, ({ enabled }) =>
+    demand(ctx, domainPolicy, origin, { enabled: enabled === true, leads }),
+  );
+}
+
+/** Puts a domain into use. */
+export const enable = handleRevision(domain.enable, keptDomain, (input, ctx) => switched(ctx, input, "enable"));
+
+/** Takes a domain out of use. */
+export const disable = handle(domain.disable, async (input, ctx) => {
+  await lockPrimaries(ctx);
+  return reviseAlone(ctx, keptDomain, await switched(ctx, input, "disable"));
+});
+
+/** Brings the content of an earlier revision back, as a new one. */
+export const restore = handleRevision(domain.restore, keptDomain, (input, ctx) =>
+  judged(ctx, restoring(ctx, keptDomain, input)),
+);
+
+/** What a domain was and will be. */
+export const history = handle(domain.history, ({ id }, ctx) => historyOf(ctx, keptDomain, id));

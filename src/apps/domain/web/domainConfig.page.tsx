@@ -1,0 +1,117 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { PendingMark } from "../../../book/approval/web/api.ts";
+import { inUse } from "../../../catalogue/merchant/domain/state.ts";
+import { revisionMessages } from "../../../control/revision/messages.ts";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { later } from "../../../platform/web/later.tsx";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
+import { domain } from "../contract.ts";
+import { domainMessages as m, domainPageMessages as p } from "../messages.ts";
+import type { DomainRow, PrimaryRow } from "./domain-row.ts";
+import { HostName } from "./host-name.tsx";
+
+const dialog = later(() => import("./domain-dialogs.tsx"));
+const primaryDialog = later(() => import("./primary-dialogs.tsx"));
+
+const rowActions: readonly RowAction<DomainRow>[] = [
+  { label: m.check, command: domain.check, when: ({ can }) => can.check, confirm: p.checkNote },
+  { label: m.edit, permission: domain.edit, when: ({ can }) => can.edit, dialog: dialog("EditDomain") },
+  { label: revisionMessages.history, permission: domain.history, dialog: dialog("DomainHistory") },
+  { label: m.enable, permission: domain.enable, when: ({ can }) => can.enable, dialog: dialog("EnableDomain") },
+  {
+    label: m.disable,
+    permission: domain.disable,
+    when: ({ can }) => can.disable,
+    dialog: dialog("DisableDomain"),
+    danger: true,
+  },
+];
+
+const domains = listView({
+  key: "domains",
+  label: p.domains,
+  source: domain.list,
+  messages: m,
+  empty: { title: p.none, hint: p.noneHint, act: true },
+  filters: ["domain", "packageName", "purpose", "state"],
+  columns: [
+    {
+      field: "domain",
+      width: 248,
+      essential: true,
+      render: ({ domain: name, unicode }) => <HostName name={name} unicode={unicode} />,
+    },
+    { field: "purpose", width: 120 },
+    {
+      field: "state",
+      width: 128,
+      essential: true,
+      render: ({ state, pending }) => (
+        <>
+          <StatusTag set={inUse} code={state} />
+          <PendingMark count={pending} />
+        </>
+      ),
+    },
+    { field: "packageNames", width: 220 },
+    { field: "primaryOf", width: 200 },
+    { field: "outcome", width: 160 },
+    { field: "certificateExpiresAt", width: 168 },
+    { field: "latencyMs", width: 120 },
+    { field: "checkedAt", width: 168 },
+    { field: "httpStatus", width: 120, optional: true },
+    { field: "remark", width: 200, optional: true },
+    { field: "scheduledAt", optional: true },
+  ],
+  toolbar: [
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: domain.create,
+      dialog: dialog("CreateDomain"),
+    },
+  ],
+  rowActions,
+});
+
+const primaryActions: readonly RowAction<PrimaryRow>[] = [
+  {
+    label: m.switch,
+    permission: domain.switch,
+    when: ({ can, serving }) => can.switch && serving.length > 1,
+    dialog: primaryDialog("SwitchPrimary"),
+  },
+  { label: revisionMessages.history, permission: domain.primaryHistory, dialog: primaryDialog("PrimaryHistory") },
+];
+
+const primaries = listView({
+  key: "primaries",
+  label: p.primaries,
+  source: domain.primaries,
+  messages: m,
+  empty: { title: p.noPrimary, hint: p.noPrimaryHint },
+  filters: ["packageName", "purpose"],
+  columns: [
+    { field: "packageName", width: 200, essential: true },
+    { field: "purpose", width: 120 },
+    {
+      field: "primary",
+      width: 248,
+      essential: true,
+      render: ({ primary, unicode, pending }) => (
+        <>
+          {primary !== null && <HostName name={primary} unicode={unicode} />}
+          <PendingMark count={pending} />
+        </>
+      ),
+    },
+    { field: "backups", width: 320 },
+    { field: "scheduledAt", optional: true },
+  ],
+  rowActions: primaryActions,
+});
+
+/** Under which names the apps of borrowers find us, and which they ask first. */
+export default listsPage({ title: p.page, views: [domains, primaries] });
