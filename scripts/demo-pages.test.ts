@@ -15,6 +15,7 @@ import { pnl } from "../src/rails/pnl/contract.ts";
 const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "product.list tag": ["TAG_NEW_PRIORITY", "TAG_NEW_DAY", "TAG_NEW_DAY_PRIORITY", "TAG_PRIORITY"],
   "router.list type": [1],
+  "appVersion.list osType": [3],
   "router.list state": ["none"],
   "loginLog.list result": ["secondStep"],
   "loginLog.list reason": ["accountUnknown", "accountDisabled", "captchaWrong", "codeWrong", "locked"],
@@ -93,6 +94,10 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "domain.restore": approvalStatus.codes,
   "domain.switch": approvalStatus.codes,
   "domain.restorePrimary": approvalStatus.codes,
+  // Nor versions of apps.
+  "appVersion.edit": approvalStatus.codes,
+  "appVersion.enable": approvalStatus.codes,
+  "appVersion.restore": approvalStatus.codes,
 };
 
 let base: TestServices;

@@ -75,6 +75,7 @@ export const roleSeed: readonly SeedRole[] = [
       opm: "V",
       ...productPages("O"),
       ...Object.fromEntries(pagesOf("app").map((url) => [url, "O"])),
+      applicationConfig: "O A",
       mappingConfig: "O A",
       smsList: "O",
       biReport: "O X",

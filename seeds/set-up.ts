@@ -13,6 +13,7 @@ import { seedPartner } from "./partner.ts";
 import { seedQuota } from "./quota.ts";
 import { seedRelending } from "./relending.ts";
 import { seedTeams } from "./teams.ts";
+import { seedVersions } from "./versions.ts";
 import { seedViews } from "./views.ts";
 
 /**
@@ -40,6 +41,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedRelending(own);
     await seedQuota(own);
     await seedDomains(own);
+    await seedVersions(own);
     return portfolio;
   });
   if (!loaded) return;

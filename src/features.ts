@@ -52,6 +52,7 @@ import { billFeature } from "./service/bill/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
+import { versionFeature } from "./apps/version/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   routerFeature,
   packageFeature,
   domainFeature,
+  versionFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

@@ -1,4 +1,5 @@
 import { packageMessages } from "../../src/apps/package/messages.ts";
+import { appVersionMessages } from "../../src/apps/version/messages.ts";
 import { revisionMessages } from "../../src/control/revision/messages.ts";
 import { groupMessages } from "../../src/catalogue/group/messages.ts";
 import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
@@ -56,6 +57,11 @@ const RULE: readonly Action[] = [
   ["edit", relendingMessages.edit],
   ["enable", relendingMessages.enable],
   ["disable", relendingMessages.disable],
+];
+const VERSION: readonly Action[] = [
+  ["edit", appVersionMessages.edit],
+  ["enable", appVersionMessages.enable],
+  ["rollback", appVersionMessages.rollback],
 ];
 
 const PACKAGE: readonly Action[] = [
@@ -145,6 +151,11 @@ const onRules: Place = {
   page: "automaticReLending",
   filters: ["packageName", "version"],
 };
+const onVersions: Place = {
+  name: "applicationConfig",
+  page: "applicationConfig",
+  filters: ["packageName", "version"],
+};
 
 const onPackages: Place = { name: "packageManagement", page: "packageManagement", filters: ["packageName"] };
 
@@ -167,6 +178,7 @@ export const catalogueScenes = ({
   packages,
   domains,
   primaries,
+  versions,
 }: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
@@ -193,4 +205,7 @@ export const catalogueScenes = ({
   ...dialogs(onDomains, domains, DOMAIN),
   ...history(onDomains, domains),
   ...dialogs(onPrimaries, primaries, PRIMARY),
+  creating(onVersions, appVersionMessages.create),
+  ...dialogs(onVersions, versions, VERSION),
+  ...history(onVersions, versions),
 ];

@@ -32,6 +32,7 @@ export interface Records {
   readonly packages: Found;
   readonly domains: Found;
   readonly primaries: Found;
+  readonly versions: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
@@ -55,6 +56,7 @@ const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
 const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable".split(" ");
 const SWITCHED_ABILITIES = ["edit", "enable", "disable"];
 const PACKAGE_ABILITIES = [...SWITCHED_ABILITIES, "launch", "abolish", "resubmit"];
+const VERSION_ABILITIES = [...SWITCHED_ABILITIES, "rollback"];
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
@@ -112,6 +114,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     merchants: named(merchants, SWITCHED_ABILITIES),
     routers: named(await rows("/api/router/list"), ["edit", "secret", "test"]),
     quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
+    versions: named(await rows("/api/version/list"), VERSION_ABILITIES, "packageName", "version"),
     rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
     domains: named(await rows("/api/domain/list"), [...SWITCHED_ABILITIES, "check"], "domain"),

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { promptFrequency } from "../../apps/version/domain/sets.ts";
+import { SAID_VERSION } from "../../platform/shared/app-version.ts";
 import { command, contract, query, receipt } from "../../platform/shared/endpoint.ts";
 import {
   amount,
@@ -30,6 +32,9 @@ const clabe = z
   .trim()
   .min(1, "required")
   .regex(/^\d{18}$/, "format");
+
+/** A version as apps in use say it. */
+const saidVersion = z.string().trim().regex(SAID_VERSION, "format");
 
 const callEntry = z.object({
   phone: z.string().max(20),
@@ -99,6 +104,28 @@ export const open = contract("open", m, {
     title: m.domains,
     input: z.object({}),
     output: z.array(z.object({ purpose: purposes.schema, primary: z.string(), backups: z.array(z.string()) })),
+  }),
+  /**
+   * Whether the calling app has the latest version, may be updated or must be. Without a version it goes by the one that
+   * the app signs (`x-app-version`); an app that says none is never forced.
+   */
+  appVersion: query({
+    path: "/open/v1/app/version",
+    access: "app",
+    method: "GET",
+    etag: true,
+    title: m.appVersion,
+    input: z.object({ package: optionalWords(100), version: saidVersion.optional() }),
+    output: z.object({
+      state: z.literal(["upToDate", "optional", "forced"]),
+      /** The version that is offered, where to get it and what is new in it; null where the app is up to date. */
+      version: z.string().nullable(),
+      downloadLink: z.string().nullable(),
+      storeLink: z.string().nullable(),
+      updateRemark: z.string().nullable(),
+      /** How often the borrower is to be reminded of an update that may be left alone. */
+      frequency: promptFrequency.schema.nullable(),
+    }),
   }),
   register: receipt({
     path: "/open/v1/customers",

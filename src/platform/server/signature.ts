@@ -17,9 +17,6 @@ export interface Signed {
 /** How long a signed request is good for, before and after its timestamp. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 
-/** A version of an app, such as 1.0.2: up to four numbers. */
-export const APP_VERSION = /^\d{1,5}(\.\d{1,5}){0,3}$/;
-
 /**
  * Hex HMAC-SHA256 over method, path, timestamp, nonce, the app's version where it is stated, and body, joined by line
  * feeds. A body is JSON of an object, which no version begins, so that neither can be taken for the other.

@@ -75,6 +75,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   manual_payout:
     "reference kind channel payee bank_code bank_name object remark status closing_note tracking_key failure_reason late_tracking_key late_proof",
   manual_payout_batch: "batch_no file_name",
+  offered_version:
+    "package_name version download_link store_link forced_below update_remark_cn update_remark_en update_remark_es",
   openpay_event: "channel event_id type transaction_id order_id state found verification_code",
   openpay_transaction:
     "channel kind transaction_id order_id method status payment_reference authorization_code error_message",

@@ -44,6 +44,7 @@ const TEXTS = [
   "12:30",
   "XAX010101AB1",
   "https://prestaya.mx/oferta",
+  "1.0.2",
 ];
 
 /** A good value of each kind that not any text is a value of. */

@@ -1,10 +1,11 @@
+import { SAID_VERSION } from "../../../platform/shared/app-version.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { NOBODY, type Actor, type Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
-import { APP_VERSION, sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
+import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
 import { callerSecret } from "./secret.ts";
 
 interface OpenApp {
@@ -49,7 +50,7 @@ export async function verifySignature(services: Services, request: SignedRequest
   });
   if (!app || !NONCE.test(nonce) || !sameSignature(header("x-signature"), right))
     throw new Refusal(platformRefusals.signature, { field: "x-signature" });
-  if (appVersion !== undefined && !APP_VERSION.test(appVersion))
+  if (appVersion !== undefined && !SAID_VERSION.test(appVersion))
     throw new Refusal(platformRefusals.signature, { field: "x-app-version" });
   const now = services.clock.now().getTime();
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > SIGNATURE_WINDOW_MS)

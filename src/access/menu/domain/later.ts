@@ -184,15 +184,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
   {
     area: "apps",
-    ...page("applicationConfig", {
-      domain: "app",
-      place: 2,
-      name: { cn: "应用版本配置", en: "App versions", es: "Versiones de la app" },
-      actions: "export create edit enable rollback",
-    }),
-  },
-  {
-    area: "apps",
     ...page("historical", {
       domain: "app",
       place: 3,

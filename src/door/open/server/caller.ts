@@ -17,6 +17,13 @@ export function packageOf(ctx: Context<Db>): string {
   return ctx.actor.packageName;
 }
 
+/** The package of a calling app that may name it. Refuses the name of another one, whether or not there is such (404). */
+export function ownPackage(ctx: Context<Db>, named: string | undefined): string {
+  const own = packageOf(ctx);
+  if (named && named !== own) throw new Refusal(platformRefusals.notFound, { field: "package" });
+  return own;
+}
+
 /** Keeps which versions of an app are in use; a version that was seen before is left as it is. */
 export async function noteVersion(ctx: Context): Promise<void> {
   const { appVersion: version } = ctx.actor;

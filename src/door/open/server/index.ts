@@ -2,6 +2,7 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { acceptAgreement, agreement } from "./agreement.ts";
 import { appPackage } from "./app-package.ts";
 import { uploadAppData } from "./app-data.ts";
+import { appVersion } from "./app-version.ts";
 import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
 import { logOff } from "./log-off.ts";
@@ -15,6 +16,7 @@ export const openHandlers: readonly Handler[] = [
   products,
   appPackage,
   domains,
+  appVersion,
   register,
   logOff,
   uploadImage,

@@ -571,6 +571,19 @@ export interface Tables {
     complaintsUnit?: string;
     enabled?: boolean;
   };
+  offered_version: {
+    packageName: string;
+    version: string;
+    listingStatus: number;
+    frequency: number;
+    downloadLink?: string | null;
+    storeLink?: string | null;
+    forcedBelow?: string | null;
+    updateRemarkCn: string;
+    updateRemarkEn: string;
+    updateRemarkEs: string;
+    enabled?: boolean;
+  };
   open_app: {
     appId: string;
     kind: string;

@@ -1,0 +1,1 @@
+export { promptOf } from "./prompt.ts";
