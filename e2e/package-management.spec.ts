@@ -82,6 +82,27 @@ for (const lang of journeyIn("en")) {
       await page.reload();
       await expect(row).toContainText(merchant);
 
+      await console.act(row, m.issueKey);
+      const issue = console.dialog(m.issueKey);
+      await issue.getByLabel(console.say(m.reason), { exact: true }).fill("x");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.issueKey, issue).click();
+      await expect(issue).toBeHidden();
+      await approveAs(browser, console, "admin", name);
+      await page.reload();
+      await console.act(row, m.collectKey);
+      await console.button(m.collectKey, console.dialog(m.collectKey)).click();
+      const key = page.getByRole("dialog").filter({ hasText: console.say(p.keyOnce) });
+      await expect(key).toContainText(/[\w-]{43}/);
+      await isFine(page, "[role=dialog]");
+      await console.button(p.kept, key).click();
+      await expect(key).toBeHidden();
+      await console.act(row, m.revokeKey);
+      const revoke = console.dialog(m.revokeKey);
+      await revoke.getByLabel(console.say(m.reason), { exact: true }).fill("x");
+      await console.button(m.revokeKey, revoke).click();
+      await expect(revoke).toBeHidden();
+
       await console.act(row, m.disable);
       const close = page.getByRole("dialog");
       await expect(close).toContainText(console.say(p.openOrders));

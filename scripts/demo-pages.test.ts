@@ -98,6 +98,7 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "appVersion.edit": approvalStatus.codes,
   "appVersion.enable": approvalStatus.codes,
   "appVersion.restore": approvalStatus.codes,
+  "appPackage.issueKey": approvalStatus.codes,
 };
 
 let base: TestServices;

@@ -71,6 +71,8 @@ const PACKAGE: readonly Action[] = [
   ["launch", packageMessages.launch],
   ["abolish", packageMessages.abolish],
   ["resubmit", packageMessages.resubmit],
+  ["issueKey", packageMessages.issueKey],
+  ["revokeKey", packageMessages.revokeKey],
 ];
 const DOMAIN: readonly Action[] = [
   ["edit", domainMessages.edit],

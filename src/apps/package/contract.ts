@@ -7,16 +7,18 @@ import {
   revisionInput,
 } from "../../control/revision/contract.ts";
 import { checked, command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { ref } from "../../platform/shared/fields.ts";
+import { instant, reason, ref } from "../../platform/shared/fields.ts";
 import { closed, col, contains, oneOf } from "../../platform/shared/list.ts";
 import { packageFields, packageName } from "./domain/fields.ts";
-import { belong, downloadType, osType, packageOpen, packageStatus } from "./domain/sets.ts";
+import { belong, downloadType, keyPart, osType, packageOpen, packageStatus } from "./domain/sets.ts";
 import { packageMessages as m } from "./messages.ts";
 
 const VIEW = "app:packageManagement:view" as const;
 const EDIT = "app:packageManagement:edit" as const;
 const ENABLE = "app:packageManagement:enable" as const;
 const APPROVE = "app:packageManagement:editApprove" as const;
+
+const KEYS = "app:packageManagement:keys" as const;
 
 const record = { id: ref("appPackage") };
 const switched = z.object({ ...record, ...revisionInput });
@@ -53,9 +55,26 @@ export const appPackage = contract("appPackage", m, {
       relend: col.flag(),
       updatedAt: col.instant(),
       updatedBy: col.text(),
+      /** Since when the app has its key, when it last signed with it, and until when the one before is good as well. */
+      keySince: col.instant(),
+      keyUsedAt: col.instant(),
+      oldKeyUntil: col.instant(),
+      oldKeyUsedAt: col.instant(),
       ...revisionColumns,
       pending: col.hidden(col.count()),
-      can: col.abilities(["edit", "enable", "disable", "launch", "abolish", "resubmit", "restore"]),
+      can: col.abilities([
+        "edit",
+        "enable",
+        "disable",
+        "launch",
+        "abolish",
+        "resubmit",
+        "restore",
+        "issueKey",
+        "collectKey",
+        "revokeKey",
+        "revokeOldKey",
+      ]),
     },
     sort: ["id", "packageName", "appName"],
   }),
@@ -134,5 +153,33 @@ export const appPackage = contract("appPackage", m, {
     title: m.restore,
     input: z.object({ ...record, ...restoreInput }),
     output: revisionAnswer,
+  }),
+  /**
+   * Asks for the first or the next key of the signed door. Whoever holds it acts as the app, so that it takes a second
+   * person; the maker then collects it.
+   */
+  issueKey: checked({
+    path: "/api/app-package/issue-key",
+    access: KEYS,
+    approve: "app:packageManagement:keysApprove",
+    title: m.issueKey,
+    input: z.object({ ...record, reason: reason() }),
+    output: z.object({ packageName: z.string() }),
+  }),
+  /** Hands the approved key out to whoever asked for it, this once; from now on the app may sign with it. */
+  collectKey: command({
+    path: "/api/app-package/collect-key",
+    access: KEYS,
+    title: m.collectKey,
+    input: z.object(record),
+    output: z.object({ appId: z.string(), secret: z.string(), oldUntil: instant().nullable() }),
+  }),
+  /** Takes the key before the present one, or all of them, away from the app at once. */
+  revokeKey: command({
+    path: "/api/app-package/revoke-key",
+    access: KEYS,
+    title: m.revokeKey,
+    input: z.object({ ...record, which: keyPart.schema, reason: reason() }),
+    output: z.object({ packageName: z.string() }),
   }),
 });

@@ -31,6 +31,14 @@ export const packageMessages = defineMessages({
   resubmit: { cn: "重新送审", en: "Resubmit for review", es: "Reenviar a revisión" },
   restore: { cn: "恢复应用包版本", en: "Restore a package's revision", es: "Restaurar revisión del paquete" },
   history: { cn: "应用包修订历史", en: "Revisions of a package", es: "Revisiones del paquete" },
+  keySince: { cn: "密钥启用于", en: "Key since", es: "Clave desde" },
+  keyUsedAt: { cn: "密钥最近使用", en: "Key last used", es: "Último uso de la clave" },
+  oldKeyUntil: { cn: "旧密钥有效至", en: "Old key until", es: "Clave anterior hasta" },
+  oldKeyUsedAt: { cn: "旧密钥最近使用", en: "Old key last used", es: "Último uso de la anterior" },
+  which: { cn: "吊销对象", en: "Key to revoke", es: "Clave por revocar" },
+  issueKey: { cn: "申请新密钥", en: "Ask for a new key", es: "Pedir una clave nueva" },
+  collectKey: { cn: "领取新密钥", en: "Take the new key", es: "Tomar la clave nueva" },
+  revokeKey: { cn: "吊销密钥", en: "Revoke keys", es: "Revocar claves" },
   stops: { cn: "关闭的影响", en: "What closing stops", es: "Qué detiene el cierre" },
 });
 
@@ -97,6 +105,34 @@ export const packagePageMessages = defineMessages({
     en: "It is under review again, and takes no applications until it is launched.",
     es: "Vuelve a revisión y no recibe solicitudes hasta que se publique.",
   },
+  issueNote: {
+    cn: "持有密钥者即以该应用的身份调用签名接口。经第二人批准后，由您领取新密钥；旧密钥在重叠期内继续有效。",
+    en: "Whoever holds the key acts as this app. A second person approves it, and you take it; the present key stays good for the hours of the overlap.",
+    es: "Quien tiene la clave actúa como esta app. Otra persona la autoriza y usted la toma; la actual sigue sirviendo durante el traslape.",
+  },
+  collectNote: {
+    cn: "新密钥只显示这一次，从现在起生效。请准备好安全保存它的地方。",
+    en: "The new key is shown this once, and is good from now on. Have a safe place for it at hand.",
+    es: "La clave nueva se muestra solo esta vez y sirve desde ahora. Tenga a la mano un lugar seguro.",
+  },
+  revokeNote: {
+    cn: "吊销立即生效，使用该密钥的应用将无法调用签名接口。",
+    en: "It holds at once: installations that sign with the key reach nothing any more.",
+    es: "Surte efecto de inmediato: las instalaciones que firman con la clave ya no alcanzan nada.",
+  },
+  keyOnce: {
+    cn: "关闭后无法再次查看",
+    en: "It cannot be seen again once this is closed",
+    es: "No se podrá ver de nuevo al cerrar",
+  },
+  keyOldUntil: {
+    cn: "旧密钥有效至 {when}",
+    en: "The old key stays good until {when}",
+    es: "La clave anterior sirve hasta {when}",
+  },
+  appId: { cn: "应用标识", en: "App id", es: "Id de la app" },
+  secret: { cn: "密钥", en: "Key", es: "Clave" },
+  kept: { cn: "已妥善保存", en: "I have kept it", es: "Ya la guardé" },
   customers: {
     cn: "无法再申请的客户",
     en: "Customers who can no longer apply",
@@ -156,4 +192,18 @@ export const packageRefusals = defineRefusals({
     en: "Only an abolished package can be resubmitted",
     es: "Solo se reenvía un paquete dado de baja",
   },
+  oldKeyGood: {
+    code: "409",
+    cn: "旧密钥仍在有效期内；请先吊销旧密钥",
+    en: "The key before is still good; revoke it first",
+    es: "La clave anterior aún sirve; revóquela antes",
+  },
+  noKeyWaits: {
+    code: "409",
+    cn: "没有您可以领取的密钥",
+    en: "No approved key waits for you",
+    es: "No hay una clave autorizada para usted",
+  },
+  noKey: { code: "409", cn: "该应用没有密钥", en: "The app has no key", es: "La app no tiene clave" },
+  noOldKey: { code: "409", cn: "没有有效的旧密钥", en: "No old key is good", es: "No hay clave anterior vigente" },
 });

@@ -1,1 +1,2 @@
+export { isReadable, issueSecret, revokeSecret } from "./issue.ts";
 export { callerSecret } from "./secret.ts";

@@ -3,22 +3,61 @@ import { policy } from "../../../platform/shared/policy.ts";
 import { ok, refused } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { packageRefusals } from "../messages.ts";
-import { packageStatus } from "./sets.ts";
+import { packageStatus, type PackageStatus } from "./sets.ts";
 import { transition } from "./transition.ts";
 
+interface Switched {
+  readonly status: PackageStatus;
+  readonly enabled: boolean;
+}
+
+interface Keyed {
+  readonly hasKey: boolean;
+  /** The key before the present one is good as well. */
+  readonly oldKeyGood: boolean;
+  /** A key that the caller asked for was approved, and has not been collected. */
+  readonly keyWaits: boolean;
+}
+
 /** What may be done with a package. */
-export const packagePolicy = policy("appPackage", { status: packageStatus.schema, enabled: z.boolean() })({
+export const packagePolicy = policy("appPackage", {
+  status: packageStatus.schema,
+  enabled: z.boolean(),
+  hasKey: z.boolean(),
+  oldKeyGood: z.boolean(),
+  keyWaits: z.boolean(),
+})({
   edit: { call: appPackage.edit },
   enable: {
     call: appPackage.enable,
-    when: ({ enabled }) => (enabled ? refused(packageRefusals.openAlready) : ok(null)),
+    when: ({ enabled }: Switched) => (enabled ? refused(packageRefusals.openAlready) : ok(null)),
   },
   disable: {
     call: appPackage.disable,
-    when: ({ enabled }) => (enabled ? ok(null) : refused(packageRefusals.closedAlready)),
+    when: ({ enabled }: Switched) => (enabled ? ok(null) : refused(packageRefusals.closedAlready)),
   },
-  launch: { call: appPackage.launch, when: ({ status }) => transition(status, 1) },
-  abolish: { call: appPackage.abolish, when: ({ status }) => transition(status, 2) },
-  resubmit: { call: appPackage.resubmit, when: ({ status }) => transition(status, 0) },
+  launch: { call: appPackage.launch, when: ({ status }: Switched) => transition(status, 1) },
+  abolish: { call: appPackage.abolish, when: ({ status }: Switched) => transition(status, 2) },
+  resubmit: { call: appPackage.resubmit, when: ({ status }: Switched) => transition(status, 0) },
   restore: { call: appPackage.restore },
+  // a third key beside two that are good would leave the installations of the first one outside
+  issueKey: {
+    call: appPackage.issueKey,
+    when: ({ oldKeyGood }: Keyed) => (oldKeyGood ? refused(packageRefusals.oldKeyGood) : ok(null)),
+  },
+  collectKey: {
+    call: appPackage.collectKey,
+    when: ({ keyWaits, oldKeyGood }: Keyed) => {
+      if (!keyWaits) return refused(packageRefusals.noKeyWaits);
+      return oldKeyGood ? refused(packageRefusals.oldKeyGood) : ok(null);
+    },
+  },
+  revokeKey: {
+    call: appPackage.revokeKey,
+    when: ({ hasKey }: Keyed) => (hasKey ? ok(null) : refused(packageRefusals.noKey)),
+  },
+  revokeOldKey: {
+    call: appPackage.revokeKey,
+    when: ({ oldKeyGood }: Keyed) => (oldKeyGood ? ok(null) : refused(packageRefusals.noOldKey)),
+  },
 });

@@ -34,3 +34,9 @@ export const downloadType = closedSet([
   { code: 2, tone: "moving", label: { cn: "安装包文件", en: "Installation file", es: "Archivo de instalación" } },
   { code: 3, tone: "waiting", label: { cn: "网页链接", en: "Web link", es: "Enlace web" } },
 ]);
+
+/** Which of the keys of an app are revoked. */
+export const keyPart = closedSet([
+  { code: "old", tone: "waiting", label: { cn: "旧密钥", en: "The old key", es: "La clave anterior" } },
+  { code: "all", tone: "bad", label: { cn: "全部密钥", en: "All keys", es: "Todas las claves" } },
+]);

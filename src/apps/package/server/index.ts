@@ -1,6 +1,7 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import { abolish, disable, edit, enable, history, launch, restore, resubmit } from "./change.ts";
 import { create } from "./create.ts";
+import { collectKey, issueKey, revokeKey } from "./keys.ts";
 import { packageList } from "./list.ts";
 import { stops } from "./stops.ts";
 
@@ -16,4 +17,7 @@ export const packageHandlers: readonly Handler[] = [
   abolish,
   resubmit,
   restore,
+  issueKey,
+  collectKey,
+  revokeKey,
 ];

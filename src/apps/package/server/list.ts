@@ -4,6 +4,7 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { appPackage } from "../contract.ts";
 import { packagePolicy } from "../domain/policy.ts";
+import { keyColumns } from "./key-columns.ts";
 import type { PackageStatus } from "../domain/sets.ts";
 
 const state = sql`(case when t.open then 'open' else 'closed' end)`;
@@ -11,7 +12,7 @@ const state = sql`(case when t.open then 'open' else 'closed' end)`;
 /** Every package that the caller may know of, the latest first. */
 export const packageList = handleList(
   appPackage.list,
-  () => ({
+  (ctx) => ({
     from: sql`app_package t`,
     filters: {
       packageName: sql`t.package_name`,
@@ -30,6 +31,7 @@ export const packageList = handleList(
         coalesce(latest.made_at, t.created_at) as updated_at, s.name as updated_by,
         (select count(*)::int from approval a where a.object_type = 'appPackage' and a.object_id = t.id::text
           and a.status = 'pending') as pending,
+        ${keyColumns(ctx)},
         ${revisionSql("appPackage", sql`t.id`)}
       from app_package t join merchant m on m.merchant_no = t.merchant_no
       left join lateral (select made_at, maker_id from revision r where r.noun = 'appPackage'
@@ -41,7 +43,13 @@ export const packageList = handleList(
     ...row,
     can: can(
       packagePolicy,
-      { status: row["status"] as PackageStatus, enabled: row["state"] === "open" },
+      {
+        status: row["status"] as PackageStatus,
+        enabled: row["state"] === "open",
+        hasKey: row["hasKey"] === true,
+        oldKeyGood: row["oldKeyGood"] === true,
+        keyWaits: row["keyWaits"] === true,
+      },
       ctx.actor.permissions,
     ),
   }),

@@ -7,3 +7,4 @@ export {
   PackageHistory,
   ResubmitPackage,
 } from "./switch-dialogs.tsx";
+export { CollectKey, IssueKey, RevokeKey } from "./key-dialogs.tsx";

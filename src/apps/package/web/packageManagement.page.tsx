@@ -24,6 +24,20 @@ const rowActions: readonly RowAction<PackageRow>[] = [
     dialog: dialog("ResubmitPackage"),
   },
   {
+    label: m.collectKey,
+    permission: appPackage.collectKey,
+    when: ({ can }) => can.collectKey,
+    dialog: dialog("CollectKey"),
+  },
+  { label: m.issueKey, permission: appPackage.issueKey, when: ({ can }) => can.issueKey, dialog: dialog("IssueKey") },
+  {
+    label: m.revokeKey,
+    permission: appPackage.revokeKey,
+    when: ({ can }) => can.revokeKey,
+    dialog: dialog("RevokeKey"),
+    danger: true,
+  },
+  {
     label: m.disable,
     permission: appPackage.disable,
     when: ({ can }) => can.disable,
@@ -70,6 +84,10 @@ export default listPage({
     "updatedAt",
     { field: "updatedBy", width: 144 },
     "scheduledAt",
+    "keySince",
+    "keyUsedAt",
+    "oldKeyUntil",
+    { field: "oldKeyUsedAt", optional: true },
     { field: "merchantNo", optional: true },
   ],
   toolbar: [

@@ -17,6 +17,7 @@ import { manualPayout } from "../../../rails/manual-payout/contract.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { workers } from "../../../app.ts";
 import { exporting } from "../../../control/export/contract.ts";
+import { appPackage } from "../../../apps/package/contract.ts";
 import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
@@ -429,6 +430,15 @@ describe("changing a setting changes what the product does:", () => {
     const to = `${String(hour).padStart(2, "0")}:00`;
     await set("contact.hours", { from: "00:30", to });
     expect((await operations.call(loan.paymentInfo, { loanId })).contact).toEqual({ from: "00:30", to, open: false });
+  });
+
+  test("app.keyOverlapHours is how long the key before a new one stays good", async () => {
+    await set("app.keyOverlapHours", 5);
+    const operations = await product.staff("ops");
+    const [app] = (await operations.call(appPackage.list, { packageName: "mx.prestaya.app" })).list;
+    const id = app?.id ?? "";
+    await operations.call(appPackage.issueKey, { id, reason: "prueba" });
+    expect(until((await operations.call(appPackage.collectKey, { id })).oldUntil ?? "", HOUR_MS)).toBe(5);
   });
 
   test("contact.smsCarrier is who sends SMS: without one they wait and say so, and no code is promised", async () => {

@@ -40,6 +40,11 @@ export interface Tables {
     latencyMs?: number | null;
     certificateExpiresAt?: Date | null;
   };
+  app_key_grant: {
+    packageName: string;
+    makerId: Bigint;
+    approvedAt: Date;
+  };
   app_package: {
     packageName: string;
     appName: string;
@@ -591,6 +596,11 @@ export interface Tables {
     channel?: string | null;
     secret: string;
     enabled?: boolean;
+    issuedAt?: Date | null;
+    usedAt?: Date | null;
+    oldSecret?: string | null;
+    oldUntil?: Date | null;
+    oldUsedAt?: Date | null;
   };
   open_nonce: {
     appId: string;

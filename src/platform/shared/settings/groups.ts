@@ -11,6 +11,7 @@ export const settingGroup = closedSet([
     tone: "waiting",
     label: { cn: "自动复贷", en: "Auto re-lending", es: "Renovación automática" },
   },
+  { code: "app", tone: "waiting", label: { cn: "应用", en: "Apps", es: "Aplicaciones" } },
   { code: "tax", tone: "waiting", label: { cn: "税费", en: "Tax", es: "Impuestos" } },
   { code: "repayment", tone: "waiting", label: { cn: "收款", en: "Collecting payments", es: "Cobro de pagos" } },
   { code: "extension", tone: "waiting", label: { cn: "展期", en: "Extensions", es: "Prórrogas" } },
