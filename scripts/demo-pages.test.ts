@@ -17,6 +17,16 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "router.list type": [1],
   "appVersion.list osType": [3],
   "router.list state": ["none"],
+  "release.list status": [
+    "submitted",
+    "approved",
+    "scheduled",
+    "published",
+    "stopped",
+    "rejected",
+    "withdrawn",
+    "rolledBack",
+  ],
   "loginLog.list result": ["secondStep"],
   "loginLog.list reason": ["accountUnknown", "accountDisabled", "captchaWrong", "codeWrong", "locked"],
   "loginLog.list mfa": [true],
@@ -82,6 +92,9 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
 /** Ends that no request of a command came to in this year. */
 const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "reconciliation.match": ["expired"],
+  // The year is lived edit by edit.
+  "release.goOut": approvalStatus.codes,
+  "release.rollback": approvalStatus.codes,
   // The year is lived before there are partners.
   "router.edit": approvalStatus.codes,
   "router.restore": approvalStatus.codes,

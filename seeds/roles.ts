@@ -217,6 +217,8 @@ export const roleSeed: readonly SeedRole[] = [
       // Whose money the customers of an app are lent.
       packageManagement: "V A",
       biReport: "V X",
+      // What goes out together is checked by who checks its prices.
+      release: "V A",
       // Rules about money are changed by an administrator and one of those who work by them.
       systemConfiguration: "V A",
       approvalCenter: "V X",

@@ -11,6 +11,7 @@ import { seedOpm } from "./opm.ts";
 import { seedPackages } from "./packages.ts";
 import { seedPartner } from "./partner.ts";
 import { seedQuota } from "./quota.ts";
+import { seedRelease } from "./release.ts";
 import { seedRelending } from "./relending.ts";
 import { seedTeams } from "./teams.ts";
 import { seedVersions } from "./versions.ts";
@@ -42,6 +43,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedQuota(own);
     await seedDomains(own);
     await seedVersions(own);
+    await seedRelease(own);
     return portfolio;
   });
   if (!loaded) return;

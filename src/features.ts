@@ -53,6 +53,7 @@ import { loanFeature } from "./service/loan/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
 import { versionFeature } from "./apps/version/feature.ts";
+import { releaseFeature } from "./apps/release/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   packageFeature,
   domainFeature,
   versionFeature,
+  releaseFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

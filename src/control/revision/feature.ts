@@ -1,9 +1,11 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
+import { drafts } from "./server/drafts.ts";
 import { takeEffect } from "./server/settle.ts";
 
 export const revisionFeature: Feature = {
   name: "control/revision",
+  handlers: [drafts],
   tables: ["revision"],
   jobs: [
     job({

@@ -8,8 +8,16 @@ export const revisionLabels = defineMessages({
   effectiveOn: { cn: "生效日期", en: "Takes effect on", es: "Entra en vigor el" },
   effectiveTime: { cn: "生效时刻", en: "Time of day", es: "Hora" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
+  releaseId: { cn: "随发布生效", en: "With release", es: "Con la publicación" },
   to: { cn: "恢复到的版本", en: "Revision to restore", es: "Revisión a restaurar" },
   scheduledAt: { cn: "下次变更", en: "Next change", es: "Próximo cambio" },
+});
+
+/** Labels of what is asked about the releases that an edit may go into. */
+export const draftLabels = defineMessages({
+  noun: { cn: "记录类型", en: "Kind of record", es: "Tipo de registro" },
+  objectId: { cn: "记录", en: "Record", es: "Registro" },
+  name: { cn: "发布名称", en: "Release", es: "Publicación" },
 });
 
 /** The words of dialogs and drawers. */
@@ -52,6 +60,23 @@ export const revisionMessages = defineMessages({
     en: "If left empty, it takes effect at once, or as soon as it is approved where that is needed",
     es: "Si se deja vacío, entra en vigor de inmediato o, si requiere autorización, al autorizarse",
   },
+  drafts: { cn: "可加入的发布", en: "Releases that take edits in", es: "Publicaciones abiertas" },
+  releaseHelp: {
+    cn: "留空则不加入发布；加入后随整个发布一起审批和生效",
+    en: "If left empty, the edit stands alone; in a release it is approved and takes effect with all of it",
+    es: "Si se deja vacío, la edición va sola; en una publicación se autoriza y entra en vigor con toda ella",
+  },
+  inRelease: {
+    cn: "该发布已包含对此记录的修改，本次修改将叠加其上",
+    en: "The release changes this record already; this edit comes on top of it",
+    es: "La publicación ya cambia este registro; esta edición se suma a ella",
+  },
+  putIntoRelease: {
+    cn: "已加入发布“{name}”，发布前不生效",
+    en: "Put into the release {name}; nothing is in force before it goes out",
+    es: "Incorporado a la publicación {name}; nada entra en vigor antes de que salga",
+  },
+  withRelease: { cn: "随发布“{name}”", en: "With the release {name}", es: "Con la publicación {name}" },
   timeHelp: { cn: "留空为 00:00", en: "Left empty: 00:00", es: "Vacío: 00:00" },
   timeForm: { cn: "格式应为 HH:mm", en: "Enter it as 07:30", es: "Indíquela como 07:30" },
   guarded: {
@@ -103,6 +128,12 @@ export const revisionRefusals = defineRefusals({
     cn: "请先选择生效日期",
     en: "Choose the day on which it takes effect, too",
     es: "Elija también el día en que entra en vigor",
+  },
+  timeOfRelease: {
+    code: "400",
+    cn: "生效时间由发布决定",
+    en: "In a release it takes effect when the release goes out; leave the day empty",
+    es: "En una publicación entra en vigor cuando esta sale; deje vacía la fecha",
   },
   unchanged: { code: "400", cn: "内容没有变化", en: "Nothing would change", es: "No hay ningún cambio" },
   noSuchRevision: {

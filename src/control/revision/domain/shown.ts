@@ -1,5 +1,5 @@
 import { formatDate, isBusinessDate } from "../../../platform/shared/business-date.ts";
-import { formatMoney, type Cents } from "../../../platform/shared/cents.ts";
+import { formatDecimal, formatMoney, type Cents } from "../../../platform/shared/cents.ts";
 import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import type { FieldKind } from "../../../platform/shared/field-kind.ts";
 import { LANGS, type Message } from "../../../platform/shared/messages.ts";
@@ -50,6 +50,16 @@ export const shownChanges = (revised: Revised, changes: readonly Difference[]): 
     before: valueOf(revised, field, before),
     after: valueOf(revised, field, after),
   }));
+
+/** A value as the command takes it. */
+const asSent = ({ kinds }: Revised, { field, after }: Difference): unknown =>
+  kinds.get(field)?.kind === "amount" && typeof after === "number" ? formatDecimal(after as Cents) : after;
+
+/** Changes as people read them, each with what the field becomes as the command takes it. */
+export const sentChanges = (revised: Revised, changes: readonly Difference[]) =>
+  changes.flatMap((change) =>
+    shownChanges(revised, [change]).map((shown) => ({ ...shown, value: asSent(revised, change) })),
+  );
 
 /** A whole content as people read it. */
 export const shownContent = (revised: Revised, content: Content) =>

@@ -34,7 +34,7 @@ export interface Proposal {
 }
 
 /** A revision that may be added. */
-interface Planned {
+export interface Planned {
   readonly no: number;
   readonly effectiveAt: Date;
   /** What it changes of what is in force when it takes effect. */

@@ -4,10 +4,15 @@ import { askOutside } from "../../../platform/server/database/asking.ts";
 import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { takeEffect } from "./settle.ts";
 
-/** Whether the time of a revision of these nouns has come that is not in its table yet, as a condition in SQL. */
+/**
+ * Whether the time of a revision of these nouns has come that is not in its table yet, or of a release with such a
+ * record, as a condition in SQL.
+ */
 export const isDueSql = (nouns: readonly string[], now: Date): RawBuilder<unknown> =>
-  sql`exists (select from revision where in_force_at is null and replaced_by is null and stopped_at is null
-    and effective_at <= ${now} and noun = any(${nouns}::text[]))`;
+  sql`(exists (select from revision where in_force_at is null and replaced_by is null and stopped_at is null
+      and effective_at <= ${now} and noun = any(${nouns}::text[]))
+    or exists (select from release r join release_item i on i.release_id = r.id
+      where r.status = 'scheduled' and r.effective_at <= ${now} and i.noun = any(${nouns}::text[])))`;
 
 const isDue = async (db: Db, nouns: readonly string[], now: Date): Promise<boolean> =>
   (await only<{ due: boolean }>(db, sql`select ${isDueSql(nouns, now)} as due`)).due;

@@ -1,4 +1,4 @@
-import { atTimeOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
@@ -12,7 +12,10 @@ import { revisionRefusals } from "../messages.ts";
 import type { Kept } from "./kept.ts";
 import { lockRecord, settle } from "./settle.ts";
 import { staleRefusal } from "./stale.ts";
-import { contentOfRevision, keep, keepCarried, replace, standingAt, type Found } from "./store.ts";
+import { afterDueReleases, releasesOf } from "./releases.ts";
+import { carryOut } from "./carry-out.ts";
+import { effectiveAtOf } from "./effective-at.ts";
+import { contentOfRevision, keep, standingAt } from "./store.ts";
 
 /** What an edit names besides the content, as its call takes it (`revisionInput`). */
 interface Edit {
@@ -21,6 +24,8 @@ interface Edit {
   readonly inForce: number;
   readonly effectiveOn?: BusinessDate | undefined;
   readonly effectiveTime?: string | undefined;
+  /** The release with which it goes out. */
+  readonly releaseId?: string | undefined;
   readonly reason: string;
 }
 
@@ -32,23 +37,23 @@ export interface Change extends Edit {
   readonly restores?: number;
 }
 
-/** When an edit takes effect, by the clocks of the business's zone; null is at once. */
-function effectiveAt({ zone }: Pick<Context<Db>, "zone">, { effectiveOn, effectiveTime }: Edit): Date | null {
-  if (effectiveOn === undefined) {
-    if (effectiveTime !== undefined) throw new Refusal(revisionRefusals.timeAlone, { field: "effectiveTime" });
-    return null;
-  }
-  const [hours = 0, minutes = 0] = (effectiveTime ?? "00:00").split(":").map(Number);
-  return atTimeOfDay(zone, effectiveOn, hours * 60 + minutes);
-}
+const named = (changes: readonly Difference[], side: "before" | "after"): Content =>
+  Object.fromEntries(changes.map((change) => [change.field, change[side]]));
 
-/** What a change comes to on the record as it stands. Refuses as the rules say; a stale form with the difference. */
+/** What a release that a change goes into changes of the record already. */
+const inRelease = (ctx: Context<Db>, { revised }: Kept, { id, releaseId }: Change): Promise<readonly Difference[]> =>
+  releaseId === undefined ? Promise.resolve([]) : releasesOf(ctx).changesIn(ctx, releaseId, revised.noun, id);
+
+/**
+ * What a change comes to on the record as it stands, on top of what its release changes of it. Refuses as the rules say;
+ * a stale form with the difference.
+ */
 async function decide(ctx: Context<Db>, kept: Kept, change: Change) {
   const found = await standingAt(ctx.db, kept, change.id, ctx.now);
-  const at = effectiveAt(ctx, change);
+  const at = effectiveAtOf(ctx.zone, change);
   const { revision, inForce } = change;
   if (!isCurrent(found, change)) throw await staleRefusal(ctx, kept, change.id, { seen: change, found });
-  const then = contentAt(found, at ?? ctx.now);
+  const then = { ...contentAt(found, at ?? ctx.now), ...named(await inRelease(ctx, kept, change), "after") };
   const content = contentOf(kept.revised, await change.content(then, found.content));
   const whole = change.origin === "restore";
   const proposal: Proposal = { revision, inForce, content, effectiveAt: at, whole };
@@ -57,7 +62,7 @@ async function decide(ctx: Context<Db>, kept: Kept, change: Change) {
 
 /**
  * What a request of a change is about: a change that moves money or prices takes two people, who are shown what it
- * changes.
+ * changes. In a release it is checked with all of the release.
  */
 export async function changeSubject(ctx: Context<Db>, kept: Kept, change: Change): Promise<Subject> {
   const { found, plan } = await decide(ctx, kept, change);
@@ -68,36 +73,21 @@ export async function changeSubject(ctx: Context<Db>, kept: Kept, change: Change
     // rises with each revision that is written and with each that takes effect
     version: found.latest + found.inForce,
     changes: shownChanges(kept.revised, plan.changes),
-    ...(plan.guarded && { atLeast: 2 }),
+    ...(plan.guarded && change.releaseId === undefined && { atLeast: 2 }),
   };
 }
 
-const named = (changes: readonly Difference[], side: "before" | "after"): Content =>
-  Object.fromEntries(changes.map((change) => [change.field, change[side]]));
-
 async function revise(ctx: Context, kept: Kept, change: Change, { checked }: { readonly checked: boolean }) {
-  const { id, origin, reason, restores } = change;
+  const { id, origin, reason, restores, releaseId } = change;
+  await afterDueReleases(ctx, kept, id);
   await lockRecord(ctx, kept, id);
   await settle(ctx, kept, id);
-  const { found, content, plan } = await decide(ctx, kept, change);
+  const decided = await decide(ctx, kept, change);
+  const { plan } = decided;
+  if (releaseId !== undefined) return putIntoRelease(ctx, kept, { ...change, releaseId }, decided);
   if (plan.guarded && !checked) throw new Error(`${kept.revised.noun}: a guarded change came past its checker`);
-  const { no, changes, replaces } = plan;
-  if (found.latest === 0) await keepInitial(ctx, kept, id, found);
-  await keep(ctx, kept, id, {
-    no,
-    origin,
-    content,
-    changes,
-    effectiveAt: plan.effectiveAt,
-    ...(restores !== undefined && { restores }),
-    reason,
-  });
-  for (const [index, former] of replaces.entries()) {
-    const carried = plan.carried[index];
-    if (carried) await keepCarried(ctx, kept, id, { former, carried });
-    await replace(ctx, kept, id, { former, by: carried?.no ?? no });
-  }
-  if (plan.effectiveAt <= ctx.now) await kept.write(ctx, id, content);
+  const { no, changes } = plan;
+  await carryOut(ctx, kept, id, decided, { origin, reason, ...(restores !== undefined && { restores }) });
   ctx.audit({
     object: [kept.revised.noun, id],
     before: named(changes, "before"),
@@ -107,9 +97,35 @@ async function revise(ctx: Context, kept: Kept, change: Change, { checked }: { r
   return { id, revision: no, effectiveAt: plan.effectiveAt.toISOString() };
 }
 
-/** Keeps the record as it stood before its first edit. */
-async function keepInitial(ctx: Context, kept: Kept, id: string, { content }: Found): Promise<void> {
-  await keep(ctx, kept, id, { no: 0, origin: "initial", content, changes: [], effectiveAt: ctx.now, reason: null });
+/** Keeps a decided change in a release; nothing is in force by it. */
+async function putIntoRelease(
+  ctx: Context,
+  kept: Kept,
+  { id, origin, reason, restores, releaseId }: Change & { readonly releaseId: string },
+  { found, content, plan: { changes, guarded } }: Awaited<ReturnType<typeof decide>>,
+) {
+  const { label, latest: revision, inForce } = found;
+  const release = await releasesOf(ctx).put(ctx, {
+    releaseId,
+    kept,
+    objectId: id,
+    label,
+    origin,
+    content,
+    changes,
+    guarded,
+    restores: restores ?? null,
+    revision,
+    inForce,
+    reason,
+  });
+  ctx.audit({
+    object: [kept.revised.noun, id],
+    before: named(changes, "before"),
+    after: { ...named(changes, "after"), release },
+    reason,
+  });
+  return { id, revision, effectiveAt: ctx.now.toISOString(), release };
 }
 
 /** Changes a record within a command that a second person checks where money or prices move. */

@@ -7,6 +7,7 @@ import { wordsOf } from "../../../platform/shared/refusal.ts";
 import type { Difference } from "../domain/difference.ts";
 import type { Content } from "../domain/revised.ts";
 import { keptInRevisions, type Kept } from "./kept.ts";
+import { releasesOf } from "./releases.ts";
 
 interface Due {
   readonly no: number;
@@ -73,16 +74,19 @@ const keptByNoun = derived(
   (features) => new Map(features.of(keptInRevisions).map((kept) => [kept.revised.noun, kept])),
 );
 
-/** Lets the revisions take effect whose time has come; answers how many did. */
+/** How records of a noun are kept; undefined where this build has no such noun. */
+export const keptOf = ({ features }: Services, noun: string): Kept | undefined => keptByNoun(features).get(noun);
+
+/** Lets the releases and then the revisions take effect whose time has come; answers how many did. */
 export async function takeEffect(services: Services): Promise<number> {
+  let done = await releasesOf({ services }).bringOut(services);
   const due = await rows<{ noun: string; objectId: string }>(
     services.connection.db,
     sql`select distinct noun, object_id from revision where in_force_at is null and replaced_by is null and stopped_at is null
           and effective_at <= ${services.clock.now()} order by noun, object_id limit 500`,
   );
-  let done = 0;
   for (const { noun, objectId } of due) {
-    const kept = keptByNoun(services.features).get(noun);
+    const kept = keptOf(services, noun);
     if (!kept) continue;
     done += await asSystem(services, async (ctx) => {
       await lockRecord(ctx, kept, objectId);

@@ -1,20 +1,14 @@
-import { formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Stale } from "../contract.ts";
 import { differences, type Difference } from "../domain/difference.ts";
-import type { Revised } from "../domain/revised.ts";
-import { shownChanges } from "../domain/shown.ts";
+import { sentChanges, shownChanges } from "../domain/shown.ts";
 import type { Proposal } from "../domain/standing.ts";
 import { revisionMessages, revisionRefusals } from "../messages.ts";
 import type { Kept } from "./kept.ts";
 import { contentOfRevision, type Found } from "./store.ts";
-
-/** A value as the command takes it. */
-const asSent = ({ kinds }: Revised, { field, after }: Difference): unknown =>
-  kinds.get(field)?.kind === "amount" && typeof after === "number" ? formatDecimal(after as Cents) : after;
 
 interface Made {
   readonly no: number;
@@ -46,10 +40,7 @@ export async function staleRefusal(
   const data: Stale = {
     revision: found.latest,
     inForce: found.inForce,
-    changes: shownChanges(revised, changes).map((change, index) => ({
-      ...change,
-      value: changes[index] && asSent(revised, changes[index]),
-    })),
+    changes: sentChanges(revised, changes),
     made: made.map((one) => ({
       no: one.no,
       by: one.by,

@@ -57,12 +57,32 @@ export interface NewRevision {
   readonly effectiveAt: Date;
   readonly restores?: number;
   readonly reason: string | null;
+  /** By whom it was made where that is not the caller: with a release. */
+  readonly origins?: Origins;
 }
+
+/** By whom a revision was made and checked that came with a release. */
+interface Origins {
+  readonly releaseId: string;
+  readonly makerId: string;
+  readonly checkerId: string | null;
+  readonly approvalId: string | null;
+  readonly ip: string;
+}
+
+/** By whom what the caller does was made: by the caller, or by whoever asked for it where the caller approves it. */
+const makersOf = ({ actor, approved, ip }: Context) => ({
+  makerId: approved?.makerId ?? actor.id,
+  checkerId: approved ? actor.id : null,
+  approvalId: approved?.approvalId ?? null,
+  ip,
+});
+
+const NOBODY = { makerId: null, checkerId: null, approvalId: null, ip: "" };
 
 /** Keeps a revision; who made it is the caller, or whoever asked for it where the caller approves it. */
 export async function keep(ctx: Context, { revised: { noun } }: Kept, id: string, made: NewRevision): Promise<void> {
-  const { content, changes, restores, ...rest } = made;
-  const isInitial = made.origin === "initial";
+  const { content, changes, restores, origins, ...rest } = made;
   await run(
     ctx.db,
     insertInto("revision", {
@@ -73,10 +93,7 @@ export async function keep(ctx: Context, { revised: { noun } }: Kept, id: string
       changes: json(changes),
       restores: restores ?? null,
       inForceAt: made.effectiveAt <= ctx.now ? ctx.now : null,
-      makerId: isInitial ? null : (ctx.approved?.makerId ?? ctx.actor.id),
-      checkerId: isInitial || !ctx.approved ? null : ctx.actor.id,
-      approvalId: isInitial ? null : (ctx.approved?.approvalId ?? null),
-      ip: isInitial ? "" : ctx.ip,
+      ...(made.origin === "initial" ? NOBODY : (origins ?? makersOf(ctx))),
       madeAt: ctx.now,
     }),
   );
@@ -95,9 +112,9 @@ export async function keepCarried(
   await run(
     db,
     sql`insert into revision (noun, object_id, no, origin, content, changes, restores, effective_at, maker_id, checker_id,
-          approval_id, ip, reason, made_at)
+          approval_id, release_id, ip, reason, made_at)
         select noun, object_id, ${no}, origin, ${json(content)}, changes, restores, effective_at, maker_id, checker_id,
-          approval_id, ip, reason, ${now} from revision
+          approval_id, release_id, ip, reason, ${now} from revision
         where noun = ${noun} and object_id = ${id} and no = ${former}`,
   );
 }

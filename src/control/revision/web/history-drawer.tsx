@@ -55,10 +55,11 @@ function Details({
 }) {
   const t = useT();
   const [compared, setCompared] = useState(false);
-  const { checkedBy, ip, restores, reason, changes, state } = entry;
+  const { checkedBy, ip, restores, reason, changes, state, release } = entry;
   const facts = [
     restores !== null && t(r.restores, { no: String(restores) }),
     checkedBy !== null && t(r.checkedBy, { who: checkedBy }),
+    release !== null && t(r.withRelease, { name: release }),
     ip !== "" && t(r.from, { ip }),
   ].filter((fact) => fact !== false);
   return (

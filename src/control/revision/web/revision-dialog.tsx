@@ -11,6 +11,7 @@ import { rebased } from "../domain/difference.ts";
 import type { Content, Revised } from "../domain/revised.ts";
 import { revisionMessages as r } from "../messages.ts";
 import type { RevisionRow } from "./revision-row.ts";
+import { followDrafts, InDraft, useDrafts } from "./drafts.tsx";
 import { StalePanel } from "./stale-panel.tsx";
 import { useSeen } from "./use-seen.ts";
 import "./revision.css";
@@ -42,6 +43,8 @@ interface Props {
 
 const TIMING = ["effectiveOn", "effectiveTime", "reason"] as const;
 
+const isAlone = ({ releaseId }: Readonly<Record<string, unknown>>): boolean => !releaseId;
+
 /** The values of a record's own fields among all that a form holds. */
 const own = (values: Readonly<Record<string, unknown>>, fields: readonly string[]): Content =>
   Object.fromEntries(fields.map((field) => [field, (values[field] ?? null) as Content[string]]));
@@ -64,25 +67,32 @@ export function RevisionDialog({
   timing = TIMING,
   begin,
   close,
+  children,
   ...rest
 }: Props) {
+  const t = useT();
   const { seen, onRefused } = useSeen(row);
+  // what takes effect at a time of its own may as well go out with others
+  const { drafts, field } = useDrafts(revised.noun, row.id, timing.includes("effectiveOn"));
+  const asked = drafts.length > 0 ? ["releaseId", ...timing] : timing;
   const { revision, inForce, present, stale } = seen;
   return (
     <AnyFormDialog
       {...rest}
       submit={submit}
       width={width}
-      fields={[...fields, ...timing]}
+      fields={[...fields, ...asked]}
       initial={{ ...initial, ...begin }}
       overrides={{
         ...overrides,
-        effectiveOn: { half: true, help: r.effectiveHelp },
-        effectiveTime: { half: true, placeholder: "00:00", format: r.timeForm, help: r.timeHelp },
+        ...followDrafts(drafts, fields, { initial, overrides }),
+        releaseId: field,
+        effectiveOn: { half: true, help: r.effectiveHelp, when: isAlone },
+        effectiveTime: { half: true, placeholder: "00:00", format: r.timeForm, help: r.timeHelp, when: isAlone },
       }}
       input={(values) => ({
         ...target,
-        ...Object.fromEntries(timing.map((name) => [name, values[name]])),
+        ...Object.fromEntries(asked.map((name) => [name, values[name]])),
         ...rebased(initial, own(values, fields), present),
         id: row.id,
         revision,
@@ -96,10 +106,24 @@ export function RevisionDialog({
           <Guarded revised={revised} fields={guardedFields} />
         </>
       }
+      success={(output) => putInto(output, t)}
       onRefused={onRefused}
       onClose={close}
-    />
+    >
+      {(values) => (
+        <>
+          {children}
+          <InDraft draft={drafts.find(({ id }) => id === values["releaseId"])} />
+        </>
+      )}
+    </AnyFormDialog>
   );
+}
+
+/** Says into which release an edit was put; nothing of one that was made. */
+function putInto(output: unknown, t: ReturnType<typeof useT>): string {
+  const { release } = output as { readonly release?: string };
+  return release === undefined ? "" : t(r.putIntoRelease, { name: release });
 }
 
 /** Says that a change is on its way already. */

@@ -1021,6 +1021,44 @@ export interface Tables {
     lateTrackingKey?: string | null;
     lateProof?: string | null;
   };
+  release: {
+    name: string;
+    remark: string;
+    status: string;
+    version?: number;
+    effectiveAt?: Date | null;
+    hash?: string | null;
+    makerId: Bigint;
+    madeAt: Date;
+    submitterId?: Bigint | null;
+    approvalId?: Bigint | null;
+    checkerId?: Bigint | null;
+    publishedAt?: Date | null;
+    publisherId?: Bigint | null;
+    closedAt?: Date | null;
+    closedFor?: Json | null;
+  };
+  release_item: {
+    releaseId: Bigint;
+    noun: string;
+    objectId: string;
+    label: string;
+    origin: string;
+    content: Json;
+    changes: Json;
+    guarded: boolean;
+    restores?: number | null;
+    revision: number;
+    inForce: number;
+    makerIds: readonly Bigint[];
+    makerId: Bigint;
+    ip: string;
+    reason: string;
+    madeAt: Date;
+    appliedNo?: number | null;
+    appliedLatest?: number | null;
+    former?: Json | null;
+  };
   relend: {
     loanId: Bigint;
     ruleId: Bigint;
@@ -1121,6 +1159,7 @@ export interface Tables {
     madeAt: Date;
     stoppedAt?: Date | null;
     stoppedFor?: Json | null;
+    releaseId?: Bigint | null;
   };
   role: {
     code: string;
