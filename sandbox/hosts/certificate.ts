@@ -49,8 +49,10 @@ interface Made {
   readonly extensions: readonly Buffer[];
 }
 
-const pem = (certificate: Buffer): string =>
-  `-----BEGIN CERTIFICATE-----\n${certificate.toString("base64").replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
+function pem(certificate: Buffer): string {
+  const lines = certificate.toString("base64").match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+}
 
 /** An X.509 certificate, version 3 (RFC 5280). */
 function certificate(publicKey: KeyObject, signer: KeyObject, made: Made): string {
