@@ -14,7 +14,7 @@ export const menuGroups = [
   { domain: "collection", name: { cn: "催收管理", en: "Collections", es: "Cobranza" } },
   { domain: "finance", name: { cn: "资金管理", en: "Finance", es: "Finanzas" } },
   { domain: "product", name: { cn: "产品管理", en: "Product Management", es: "Gestión de productos" } },
-  { domain: "app", name: { cn: "应用管理", en: "App Management", es: "Gestión de aplicaciones" } },
+  { domain: "app", name: { cn: "应用管理", en: "App Management", es: "Gestión de apps" } },
   { domain: "message", name: { cn: "消息管理", en: "Messaging", es: "Mensajería" } },
   { domain: "report", name: { cn: "数据报表", en: "Reports", es: "Reportes" } },
   { domain: "system", name: { cn: "系统管理", en: "System", es: "Sistema" } },
