@@ -112,6 +112,7 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "appVersion.enable": approvalStatus.codes,
   "appVersion.restore": approvalStatus.codes,
   "appPackage.issueKey": approvalStatus.codes,
+  "apk.accept": approvalStatus.codes,
 };
 
 let base: TestServices;

@@ -1,5 +1,5 @@
 import type { Services } from "../src/platform/server/context.ts";
-import { only, row, run, sql } from "../src/platform/server/database/connect.ts";
+import { only, row, run, sql, type Db } from "../src/platform/server/database/connect.ts";
 import { json } from "../src/platform/server/database/write.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,6 +45,26 @@ const OTHERS: readonly SeedPackage[] = [
   },
 ];
 
+interface SeedRevision {
+  readonly id: string;
+  readonly no: number;
+  readonly origin: string;
+  readonly content: object;
+  readonly changes: readonly object[];
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+const keep = (db: Db, { id, no, origin, content, changes, reason, at }: SeedRevision): Promise<number> =>
+  run(
+    db,
+    sql`insert into revision (noun, object_id, no, origin, content, changes, effective_at, in_force_at, maker_id, ip,
+          reason, made_at)
+        select 'appPackage', ${id}, ${no}, ${origin}, ${json(content)}, ${json(changes)}, ${at}, ${at}, u.id,
+          '127.0.0.1', ${reason}, ${at}
+        from staff_user u where u.account = 'ops'`,
+  );
+
 /**
  * Gives the demo's apps their hosts, adds others that do not lend, and the revisions of those. It runs once, in a
  * database in which no package was ever edited; what was changed afterwards stays as it is.
@@ -68,13 +88,11 @@ export async function seedPackages({ connection: { db }, clock }: Services): Pro
             ${typeRadio}, ${created}
           from merchant returning id, merchant_no`,
     );
-    await run(
-      db,
-      sql`insert into revision (noun, object_id, no, origin, content, changes, effective_at, in_force_at, maker_id, ip,
-            made_at)
-          select 'appPackage', ${id}, 1, 'create', ${json({ ...config, merchantNo, enabled: false })}, '[]', ${created},
-            ${created}, u.id, '127.0.0.1', ${created}
-          from staff_user u where u.account = 'ops'`,
-    );
+    const former = { ...config, merchantNo, enabled: false, domain: `antes.${domain}` };
+    const moved = { field: "domain", before: former.domain, after: domain };
+    await keep(db, { id, no: 1, origin: "create", content: former, changes: [], reason: null, at: created });
+    const edited = new Date(created.getTime() + DAY_MS);
+    const content = { ...former, domain };
+    await keep(db, { id, no: 2, origin: "edit", content, changes: [moved], reason: "Nuevo dominio", at: edited });
   }
 }

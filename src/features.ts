@@ -6,6 +6,7 @@ import { savedViewFeature } from "./access/saved-view/feature.ts";
 import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
+import { apkFeature } from "./apps/apk/feature.ts";
 import { packageFeature } from "./apps/package/feature.ts";
 import { domainFeature } from "./apps/domain/feature.ts";
 import { groupFeature } from "./catalogue/group/feature.ts";
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   shelfFeature,
   productFeature,
   routerFeature,
+  apkFeature,
   packageFeature,
   domainFeature,
   versionFeature,

@@ -35,7 +35,7 @@ export interface Command {
 /** A member of staff who calls over HTTP. Null stands for a server that was not there, or went away. */
 export class Caller {
   private readonly url: string;
-  private readonly token: string;
+  readonly token: string;
 
   constructor(url: string, token: string) {
     this.url = url;

@@ -57,6 +57,11 @@ export class Server {
     });
   }
 
+  /** The number of its process, while it runs. */
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** Ends it as a power cut would: no handler runs, nothing is flushed. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");

@@ -238,11 +238,11 @@ describe("the open calls", () => {
     query({ path: "/api/nobody", title: { cn: "x", en: "x", es: "x" }, input: z.object({}), output: z.null() });
   });
 
-  test("are what the login page needs, and answer everybody", async () => {
+  test("are what the login page needs and a link that proves itself, and answer everybody", async () => {
     expect(
       open.map(({ name }) => name).sort(),
       "no other call is open: give it a permission as `access` in contract.ts",
-    ).toEqual(["auth.captcha", "auth.login", "auth.rsaKey", "configuration.language"]);
+    ).toEqual(["apk.download", "auth.captcha", "auth.login", "auth.rsaKey", "configuration.language"]);
     expect(unlike(await askAll(open, {}), "200", "400")).toEqual([]);
     expect(unlike(await askAll(open, { "x-auth-token": "never issued" }), "200", "400")).toEqual([]);
   });

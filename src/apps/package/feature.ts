@@ -22,7 +22,7 @@ export const packageFeature: Feature = {
       domain: "app",
       place: 1,
       name: m.title,
-      actions: "export create edit editApprove enable keys keysApprove upload",
+      actions: "export create edit editApprove enable keys keysApprove upload uploadApprove",
       names: { keys: { cn: "管理密钥", en: "Manage keys", es: "Administrar claves" } },
     }),
   ],

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -20,6 +20,8 @@ export interface Blobs {
   put(key: string, source: Pieces): Promise<void>;
   /** Opens a file to be read. Rejects where there is none. */
   get(key: string): Promise<Readable>;
+  /** So many bytes of a file from a place on. Rejects where there are fewer, or no such file. */
+  read(key: string, from: number, length: number): Promise<Buffer>;
   /** Gives a file another key. */
   move(from: string, to: string): Promise<void>;
   /** Removes a file; one that is not there is no error. */
@@ -66,6 +68,17 @@ export function folderBlobs(folder: string): Blobs {
       const stream = createReadStream(place(key));
       await once(stream, "open");
       return stream;
+    },
+    async read(key, from, length) {
+      const file = await open(place(key));
+      try {
+        const buffer = Buffer.alloc(length);
+        const { bytesRead } = await file.read(buffer, 0, length, from);
+        if (bytesRead < length) throw new RangeError(`${key} has no bytes ${from}+${length}`);
+        return buffer;
+      } finally {
+        await file.close();
+      }
     },
     async move(from, to) {
       await mkdir(dirname(place(to)), { recursive: true });

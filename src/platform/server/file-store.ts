@@ -28,6 +28,16 @@ export interface FileStore {
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>;
   /** Keeps a file that came with a call for good, as `save` does. */
   keep(tx: Tx, upload: Upload, mediaType: string, now: Date): Promise<string>;
+  /** So many bytes of a file that was received or kept, from a place on, without the rest of it in memory. */
+  readRange(upload: Upload, from: number, length: number): Promise<Buffer>;
+  /** Puts what came with a call aside as one part of a larger file, in the place of an earlier part of that number. */
+  keepPart(upload: Upload, name: string, no: number): Promise<void>;
+  /** Makes one received file of so many parts, piece by piece. @throws FileTooLarge beyond so many bytes. */
+  joinParts(name: string, parts: number, maxBytes: number): Promise<Upload>;
+  /** Removes the parts of a file. */
+  removeParts(name: string, parts: number): Promise<void>;
+  /** Removes parts that nobody has touched since an instant. Answers how many. */
+  sweepParts(untouchedSince: Date): Promise<number>;
   /** Removes what was received and not kept. */
   release(uploads: Iterable<Upload>): Promise<void>;
   /** A kept file's content by its hash, whole or as a stream. Rejects where it is missing. */
@@ -49,6 +59,10 @@ export class FileTooLarge extends Error {}
 
 /** What was received lies here until it is kept or released. */
 const RECEIVED = "received/";
+
+/** Parts of files that come in several calls. */
+const PARTS = "parts/";
+const partKey = (name: string, no: number): string => `${PARTS}${name}/${no}`;
 
 const contentKey = (sha256: string): string => `content/${sha256.slice(0, 2)}/${sha256}`;
 const madeKey = (name: string): string => `made/${name}`;
@@ -124,23 +138,28 @@ function fileStore(blobs: Blobs): FileStore {
 
   const open = (sha256: string): Promise<Readable> => blobs.get(contentKey(sha256));
 
+  const keyOf = (upload: Upload): string => received.get(upload) ?? contentKey(upload.sha256);
+
+  async function receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload> {
+    const key = RECEIVED + randomUUID();
+    const passing = new Passing();
+    await blobs.put(key, passing.watch(source, maxBytes));
+    const upload: Upload = { ...passing.facts(), read: async () => buffer(await blobs.get(keyOf(upload))) };
+    received.set(upload, key);
+    return upload;
+  }
+
+  async function* partsOf(name: string, parts: number): AsyncGenerator<Uint8Array> {
+    for (let no = 0; no < parts; no += 1) yield* (await blobs.get(partKey(name, no))) as AsyncIterable<Uint8Array>;
+  }
+
   return {
     saveAll,
     async save(tx, bytes, mediaType, now) {
       const [id = ""] = await saveAll(tx, [{ bytes, mediaType }], now);
       return id;
     },
-    async receive(source, maxBytes) {
-      const key = RECEIVED + randomUUID();
-      const passing = new Passing();
-      await blobs.put(key, passing.watch(source, maxBytes));
-      const upload: Upload = {
-        ...passing.facts(),
-        read: async () => buffer(await blobs.get(received.get(upload) ?? contentKey(upload.sha256))),
-      };
-      received.set(upload, key);
-      return upload;
-    },
+    receive,
     async keep(tx, upload, mediaType, now) {
       const key = received.get(upload);
       if (key === undefined) await blobs.put(contentKey(upload.sha256), [await upload.read()]);
@@ -149,6 +168,18 @@ function fileStore(blobs: Blobs): FileStore {
       const [saved] = await register(tx, [{ sha256: upload.sha256, mediaType, size: upload.size }], now);
       return saved?.id ?? "";
     },
+    readRange: (upload, from, length) => blobs.read(keyOf(upload), from, length),
+    async keepPart(upload, name, no) {
+      const key = received.get(upload);
+      if (key === undefined) await blobs.put(partKey(name, no), [await upload.read()]);
+      else await blobs.move(key, partKey(name, no));
+      received.delete(upload);
+    },
+    joinParts: (name, parts, maxBytes) => receive(partsOf(name, parts), maxBytes),
+    async removeParts(name, parts) {
+      for (let no = 0; no < parts; no += 1) await blobs.remove(partKey(name, no));
+    },
+    sweepParts: (untouchedSince) => blobs.sweep(PARTS, untouchedSince),
     async release(uploads) {
       for (const upload of uploads) {
         const key = received.get(upload);

@@ -51,6 +51,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   // The device is shown as it stands on the acceptance: its model and system; its number is masked like the upload's.
   agreement: "sha256 app_version device_model device_os",
   allocation: "component",
+  apk_file: "package_name file_name sha256 version_name certificate subject",
+  apk_upload: "package_name file_name",
   app_key_grant: "package_name",
   app_package: "package_name app_name merchant_no domain",
   approval: "call object_type object_id label approve_code preview changes because closing_note reason status",

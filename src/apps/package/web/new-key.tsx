@@ -1,11 +1,9 @@
 import { Alert, Button, Modal } from "antd";
 import type { DoneOf } from "../../../platform/shared/endpoint.ts";
-import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { notify } from "../../../platform/web/notify.ts";
 import type { appPackage } from "../contract.ts";
 import { packageMessages as m, packagePageMessages as p } from "../messages.ts";
 
@@ -17,17 +15,10 @@ interface Props {
 /** A key of the signed door, shown this once. It closes only by the button that says it is kept. */
 export function NewKey({ issued: { appId, secret, oldUntil }, onClose }: Props) {
   const t = useT();
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    notify.success(t(ui.copied));
-  };
   const footer = (
-    <>
-      {"clipboard" in navigator && <Button onClick={() => void copy()}>{t(ui.copy)}</Button>}
-      <Button type="primary" onClick={onClose}>
-        {t(p.kept)}
-      </Button>
-    </>
+    <Button type="primary" onClick={onClose}>
+      {t(p.kept)}
+    </Button>
   );
   return (
     <Modal
@@ -43,7 +34,7 @@ export function NewKey({ issued: { appId, secret, oldUntil }, onClose }: Props) 
       <Facts
         facts={[
           { label: p.appId, value: <Code value={appId} /> },
-          { label: p.secret, value: <Code value={secret} /> },
+          { label: p.secret, value: <Code value={secret} toCopy />, wide: true },
         ]}
       />
       {oldUntil !== null && <p className="hint">{t(p.keyOldUntil, { when: formatInstant(oldUntil) })}</p>}

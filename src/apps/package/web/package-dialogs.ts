@@ -8,3 +8,4 @@ export {
   ResubmitPackage,
 } from "./switch-dialogs.tsx";
 export { CollectKey, IssueKey, RevokeKey } from "./key-dialogs.tsx";
+export { PackageFiles } from "./package-files.tsx";

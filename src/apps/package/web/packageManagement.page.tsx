@@ -4,6 +4,8 @@ import { revisionMessages } from "../../../control/revision/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { later } from "../../../platform/web/later.tsx";
 import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
+import { apk } from "../../apk/contract.ts";
+import { apkMessages } from "../../apk/messages.ts";
 import { appPackage } from "../contract.ts";
 import { packageOpen, packageStatus } from "../domain/sets.ts";
 import { packageMessages as m, packagePageMessages as p } from "../messages.ts";
@@ -14,6 +16,7 @@ const dialog = later(() => import("./package-dialogs.ts"));
 const rowActions: readonly RowAction<PackageRow>[] = [
   { label: m.edit, permission: appPackage.edit, when: ({ can }) => can.edit, dialog: dialog("EditPackage") },
   { label: revisionMessages.history, permission: appPackage.history, dialog: dialog("PackageHistory") },
+  { label: apkMessages.files, permission: apk.files, dialog: dialog("PackageFiles") },
   { label: m.copy, permission: appPackage.create, dialog: dialog("CopyPackage") },
   { label: m.launch, permission: appPackage.launch, when: ({ can }) => can.launch, dialog: dialog("LaunchPackage") },
   { label: m.enable, permission: appPackage.enable, when: ({ can }) => can.enable, dialog: dialog("OpenPackage") },
@@ -76,7 +79,7 @@ export default listPage({
         </>
       ),
     },
-    { field: "state", width: 96, render: ({ state }) => <StatusTag set={packageOpen} code={state} /> },
+    { field: "state", width: 96, essential: true, render: ({ state }) => <StatusTag set={packageOpen} code={state} /> },
     { field: "osType", width: 112 },
     { field: "belong", width: 112 },
     { field: "typeRadio", width: 152 },

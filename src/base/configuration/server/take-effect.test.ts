@@ -17,6 +17,8 @@ import { manualPayout } from "../../../rails/manual-payout/contract.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { workers } from "../../../app.ts";
 import { exporting } from "../../../control/export/contract.ts";
+import { apk } from "../../../apps/apk/contract.ts";
+import { buildApk } from "../../../apps/apk/server/testing/build-apk.ts";
 import { appPackage } from "../../../apps/package/contract.ts";
 import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
@@ -439,6 +441,21 @@ describe("changing a setting changes what the product does:", () => {
     const id = app?.id ?? "";
     await operations.call(appPackage.issueKey, { id, reason: "prueba" });
     expect(until((await operations.call(appPackage.collectKey, { id })).oldUntil ?? "", HOUR_MS)).toBe(5);
+  });
+
+  test("app.apkLinkMinutes is how long a download link is good", async () => {
+    await set("app.apkLinkMinutes", 7);
+    const operations = await product.staff("ops");
+    const packageName = "mx.prestaya.app";
+    const packageId = (await operations.call(appPackage.list, { packageName })).list[0]?.id ?? "";
+    const file = buildApk({ packageName, versionName: "1.0.2", versionCode: 1 });
+    const told = { packageId, fileName: "a.apk", bytes: file.length, modified: 0 };
+    const { uploadId } = await operations.call(apk.begin, told);
+    const part = { uploadId, offset: 0, fileName: "a.apk", fileList: file.toString("base64") };
+    await operations.call(apk.part, part);
+    const { id: fileId } = await operations.call(apk.finish, { uploadId });
+    await operations.call(apk.accept, { fileId, reason: "prueba" });
+    expect(until((await operations.call(apk.link, { fileId })).until, 60_000)).toBe(7);
   });
 
   test("contact.smsCarrier is who sends SMS: without one they wait and say so, and no code is promised", async () => {

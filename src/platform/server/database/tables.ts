@@ -29,6 +29,33 @@ export interface Tables {
     amountCents: Amount;
     undoneAt?: Date | null;
   };
+  apk_file: {
+    packageName: string;
+    fileId: Bigint;
+    fileName: string;
+    sha256: string;
+    bytes: Bigint;
+    versionName: string;
+    versionCode: Bigint;
+    scheme: number;
+    certificate: string;
+    subject: string;
+    uploadedBy: Bigint;
+    uploadedAt: Date;
+    acceptedBy?: Bigint | null;
+    checkedBy?: Bigint | null;
+    acceptedAt?: Date | null;
+  };
+  apk_upload: {
+    packageName: string;
+    userId: Bigint;
+    fileName: string;
+    bytes: Bigint;
+    modifiedMs: Bigint;
+    received?: Bigint;
+    parts?: number;
+    touchedAt: Date;
+  };
   app_domain: {
     domain: string;
     purpose: string;

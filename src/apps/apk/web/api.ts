@@ -1,0 +1,1 @@
+export { ApkFiles } from "./apk-files.tsx";
