@@ -4,6 +4,7 @@ import { runDay } from "./business-day/run.ts";
 import { openBenchDatabase } from "./data/database.ts";
 import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
+import { runLinks } from "./links.ts";
 import { runPlans } from "./plans/run.ts";
 import { runPages } from "./pages/run.ts";
 import { runQuotaReplay } from "./quota-replay.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<boolean> {
   if (wants("reconciliation")) right = (await runReconciliation()) && right;
   if (wants("audit")) right = (await runAudit()) && right;
   if (wants("sessions")) right = (await runSessions()) && right;
+  if (wants("links")) right = (await runLinks()) && right;
   if (wants("shelf")) right = (await runShelf()) && right;
   if (wants("replay")) {
     right = (await runReplay(orders)) && right;

@@ -27,6 +27,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
     "withdrawn",
     "rolledBack",
   ],
+  "shortLink.list state": ["closed"],
   "loginLog.list result": ["secondStep"],
   "loginLog.list reason": ["accountUnknown", "accountDisabled", "captchaWrong", "codeWrong", "locked"],
   "loginLog.list mfa": [true],
@@ -113,6 +114,8 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "appVersion.restore": approvalStatus.codes,
   "appPackage.issueKey": approvalStatus.codes,
   "apk.accept": approvalStatus.codes,
+  "shortLink.edit": approvalStatus.codes,
+  "shortLink.restore": approvalStatus.codes,
 };
 
 let base: TestServices;

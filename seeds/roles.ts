@@ -77,6 +77,8 @@ export const roleSeed: readonly SeedRole[] = [
       ...Object.fromEntries(pagesOf("app").map((url) => [url, "O"])),
       applicationConfig: "O A",
       mappingConfig: "O A",
+      // A link that is in texts leads elsewhere only with a second person.
+      shortLink: "O A",
       smsList: "O",
       biReport: "O X",
       account: "O",

@@ -13,6 +13,7 @@ import { seedPartner } from "./partner.ts";
 import { seedQuota } from "./quota.ts";
 import { seedRelease } from "./release.ts";
 import { seedRelending } from "./relending.ts";
+import { seedShortLinks } from "./short-links.ts";
 import { seedTeams } from "./teams.ts";
 import { seedVersions } from "./versions.ts";
 import { seedViews } from "./views.ts";
@@ -44,6 +45,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedDomains(own);
     await seedVersions(own);
     await seedRelease(own);
+    await seedShortLinks(own);
     return portfolio;
   });
   if (!loaded) return;

@@ -39,6 +39,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     openApi: () => openApiDocument(present, reasonsOf),
     gauges: [jobMetrics, ...features.flatMap(({ gauges = [] }) => gauges)],
   });
+  for (const serve of features.flatMap(({ routes = [] }) => routes)) await serve(app, services);
   const { holding, permissionsOf, onChange } = sessions;
   serveSockets(app, services, { identify: identity.byToken, holding, permissionsOf, onChange }, sockets);
   app.addHook("onClose", (_app, done) => {

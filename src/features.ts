@@ -18,6 +18,7 @@ import { configurationFeature } from "./base/configuration/feature.ts";
 import { firstStepsFeature } from "./base/first-steps/feature.ts";
 import { finderFeature } from "./base/finder/feature.ts";
 import { homeFeature } from "./base/home/feature.ts";
+import { shortLinkFeature } from "./apps/short-link/feature.ts";
 import { jobFeature } from "./base/job/feature.ts";
 import { preferenceFeature } from "./base/preference/feature.ts";
 import { agreementFeature } from "./book/agreement/feature.ts";
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   domainFeature,
   versionFeature,
   releaseFeature,
+  shortLinkFeature,
   customerFeature,
   seatFeature,
   reviewFeature,

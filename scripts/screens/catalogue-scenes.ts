@@ -1,3 +1,4 @@
+import { shortLinkMessages, shortLinkPageMessages } from "../../src/apps/short-link/messages.ts";
 import { packageMessages } from "../../src/apps/package/messages.ts";
 import { appVersionMessages } from "../../src/apps/version/messages.ts";
 import { revisionMessages } from "../../src/control/revision/messages.ts";
@@ -82,6 +83,12 @@ const DOMAIN: readonly Action[] = [
 ];
 const PRIMARY: readonly Action[] = [["switch", domainMessages.switch]];
 
+const LINK: readonly Action[] = [
+  ["edit", shortLinkMessages.edit],
+  ["enable", shortLinkMessages.enable],
+  ["disable", shortLinkMessages.disable],
+];
+
 /** A list of configured things: what its scenes are called, where it is, and the filters that find one by its name. */
 interface Place {
   readonly name: string;
@@ -112,6 +119,9 @@ const dialogs = (place: Place, found: Found, actions: readonly Action[]): Scene[
     const act = (stage: Stage): Promise<void> => ofFirstRow(stage, label);
     return [{ ...at(place, name), name: `${place.name}.${ability}`, act, shows: DIALOG }];
   });
+
+/** What may be looked at of each record, of the one that may be edited. */
+const shown = ({ edit }: Found, name: string): Found => (edit === undefined ? {} : { [name]: edit });
 
 /** The revisions of a list's row, and the dialog that brings one back. */
 function history(place: Place, { history: first, restore }: Found): Scene[] {
@@ -159,6 +169,7 @@ const onVersions: Place = {
   filters: ["packageName", "version"],
 };
 
+const onLinks: Place = { name: "shortLink", page: "shortLink", filters: ["code"] };
 const onPackages: Place = { name: "packageManagement", page: "packageManagement", filters: ["packageName"] };
 
 const onDomains: Place = { name: "domainConfig.domain", page: "domainConfig", filters: ["domain"] };
@@ -181,6 +192,7 @@ export const catalogueScenes = ({
   domains,
   primaries,
   versions,
+  links,
 }: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
@@ -210,4 +222,12 @@ export const catalogueScenes = ({
   creating(onVersions, appVersionMessages.create),
   ...dialogs(onVersions, versions, VERSION),
   ...history(onVersions, versions),
+  creating(onLinks, shortLinkMessages.create),
+  ...dialogs(onLinks, links, LINK),
+  ...dialogs(onLinks, shown(links, "qr"), [["qr", shortLinkPageMessages.qr]]),
+  ...dialogs(onLinks, shown(links, "clicks"), [["clicks", shortLinkMessages.clicksByDay]]).map((scene) => ({
+    ...scene,
+    shows: ".ant-drawer table",
+  })),
+  ...history(onLinks, links),
 ];

@@ -33,6 +33,7 @@ export interface Records {
   readonly domains: Found;
   readonly primaries: Found;
   readonly versions: Found;
+  readonly links: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
@@ -119,6 +120,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
     domains: named(await rows("/api/domain/list"), [...SWITCHED_ABILITIES, "check"], "domain"),
     primaries: named(await rows("/api/domain/primaries"), ["switch", "restore"], "packageName"),
+    links: named(await rows("/api/short-link/list"), SWITCHED_ABILITIES, "code"),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     claimed: claimed?.loanId ?? mine[0]?.id,

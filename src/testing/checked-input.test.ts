@@ -51,8 +51,11 @@ const takesZero = (endpoint: Endpoint, field: string): boolean => {
     .map(([, type]) => kindOf(type))[0];
   return kind?.kind === "amount" && kind.orZero === true;
 };
-/** Value dates; a day from which a revision takes effect lies ahead, and `catalogue/merchant` tries it. */
-const days = those(isKind("day")).filter(([, field]) => field !== "effectiveOn");
+/**
+ * Value dates; a day from which a revision takes effect lies ahead, and `catalogue/merchant` tries it, as
+ * `apps/short-link` does the day until which a link holds.
+ */
+const days = those(isKind("day")).filter(([, field]) => !["effectiveOn", "expiresOn"].includes(field));
 
 let product: Product;
 let finance: Staff;

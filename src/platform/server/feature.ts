@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import type { LoggedObject } from "../shared/logged-object.ts";
 import type { LooseCode, MenuPage } from "../shared/menu-page.ts";
 import type { Reason } from "../shared/refusal.ts";
@@ -18,6 +19,12 @@ type DeclaredSetting = Pick<SettingDefinition, "key" | "group" | "label" | "help
 
 /** Starts work that goes on until it is stopped; stopping waits for what is under way. */
 type Loop = (services: Services) => { stop(): Promise<void> };
+
+/**
+ * Adds addresses that are no calls: what strangers open in a browser. They answer as browsers expect, without an
+ * envelope; what has to end well ends in `onClose`, when no request is under way any more.
+ */
+type Route = (app: FastifyInstance, services: Services) => Promise<void>;
 
 /** What a feature brings to the product; on the server nothing is found otherwise. */
 export interface Feature {
@@ -48,6 +55,8 @@ export interface Feature {
   readonly jobs?: readonly Job[];
   /** What follows, within a second, rows that others write: what a job would be too slow for. */
   readonly loops?: readonly Loop[];
+  /** What it serves beside its calls. */
+  readonly routes?: readonly Route[];
   /** Its settings on the page systemConfiguration. */
   readonly settings?: Readonly<Record<string, DeclaredSetting>>;
   readonly gauges?: readonly Gauge[];

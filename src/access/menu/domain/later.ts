@@ -234,15 +234,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "apps",
-    ...page("shortLink", {
-      domain: "app",
-      place: 9,
-      name: { cn: "短链管理", en: "Short links", es: "Enlaces cortos" },
-      actions: "export create edit enable",
-    }),
-  },
-  {
     area: "SMS",
     ...page("smsList", {
       domain: "message",

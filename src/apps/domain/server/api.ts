@@ -5,6 +5,8 @@ import { bringIntoForce } from "../../../control/revision/server/api.ts";
 import type { Purpose } from "../domain/purpose.ts";
 import { servedSql } from "./served.ts";
 
+export { servedSql };
+
 interface Told {
   readonly purpose: Purpose;
   readonly primary: string;
@@ -12,7 +14,10 @@ interface Told {
 }
 
 /** The domains that the apps of a package are told, by purpose, as they are in force at this very instant. */
-export async function domainsOf({ services, db, now }: Context<Db>, packageName: string): Promise<readonly Told[]> {
+export async function domainsOf(
+  { services, db, now }: Pick<Context<Db>, "services" | "db" | "now">,
+  packageName: string,
+): Promise<readonly Told[]> {
   if (!db.isTransaction) await bringIntoForce(services, ["domain", "primaryDomain"], now);
   return rows<Told>(
     db,

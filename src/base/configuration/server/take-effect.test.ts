@@ -20,6 +20,7 @@ import { exporting } from "../../../control/export/contract.ts";
 import { apk } from "../../../apps/apk/contract.ts";
 import { buildApk } from "../../../apps/apk/server/testing/build-apk.ts";
 import { appPackage } from "../../../apps/package/contract.ts";
+import { shortLink } from "../../../apps/short-link/contract.ts";
 import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
@@ -521,6 +522,16 @@ describe("changing a setting changes what the product does:", () => {
     }
     expect(codes).toEqual(["200", "429"]);
   });
+});
+
+test("app.linkTargets says where short links lead outside", async () => {
+  const marketing = await product.staff("marketing");
+  const made = (target: string) =>
+    marketing.ask(shortLink.create, { packageName: "mx.prestaya.app", target, domain: null, expiresOn: null });
+  expect((await made("https://contrato.example/a")).code).toBe("409");
+  await set("app.linkTargets", ["contrato.example"]);
+  expect((await made("https://contrato.example/a")).code).toBe("200");
+  expect((await made("https://play.google.com/a")).code).toBe("409");
 });
 
 // Keeps the helpers honest: an order of the whole way with everything at its default.

@@ -1282,6 +1282,22 @@ export interface Tables {
     createdBy?: Bigint | null;
     createdAt: Date;
   };
+  short_link: {
+    code: string;
+    chosen: boolean;
+    packageName: string;
+    target: string;
+    domain?: string | null;
+    expiresOn?: Day | null;
+    purpose: string;
+    enabled?: boolean;
+    createdAt: Date;
+  };
+  short_link_click: {
+    linkId: Bigint;
+    day: Day;
+    clicks: Bigint;
+  };
   sms: {
     customerId?: Bigint | null;
     loanId?: Bigint | null;
