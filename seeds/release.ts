@@ -1,5 +1,5 @@
 import type { Content } from "../src/control/revision/domain/revised.ts";
-import { keptOf } from "../src/control/revision/server/api.ts";
+import { keptOf, standingAt } from "../src/control/revision/server/api.ts";
 import { differences } from "../src/control/revision/domain/difference.ts";
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { only, row, run, sql } from "../src/platform/server/database/connect.ts";
@@ -39,10 +39,10 @@ export async function seedRelease(services: Services): Promise<void> {
     for (const { noun, found, change } of EDITS) {
       const kept = keptOf(services, noun);
       const record = await row<{ id: string }>(db, sql`${sql.raw(found)}`);
-      const present = record && (await kept?.read(db, record.id));
-      if (!kept || !record || !present) continue;
+      if (!kept || !record) continue;
+      const present = await standingAt(db, kept, record.id, now);
       const content = { ...present.content, ...change };
-      const item = { label: present.label, origin: "edit", guarded: false, revision: 0, inForce: 0, ip: "127.0.0.1" };
+      const item = { label: present.label, origin: "edit", guarded: false, ip: "127.0.0.1" };
       await run(
         db,
         insertInto("release_item", {
@@ -52,6 +52,8 @@ export async function seedRelease(services: Services): Promise<void> {
           objectId: record.id,
           makerId,
           reason: REASON,
+          revision: present.latest,
+          inForce: present.inForce,
           madeAt: now,
           makerIds: sql`array[${makerId}]::bigint[]`,
           content: json(content),

@@ -55,6 +55,7 @@ import { loanFeature } from "./service/loan/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
 import { versionFeature } from "./apps/version/feature.ts";
+import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
@@ -112,6 +113,7 @@ export const features: readonly Feature[] = [
   billFeature,
   loanFeature,
   relendingFeature,
+  historyFeature,
   balanceFeature,
   manualPayoutFeature,
   paymentFeature,

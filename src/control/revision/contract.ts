@@ -68,6 +68,8 @@ export const historyAnswer = z.object({
       reason: z.string().nullable(),
       restores: z.int().nullable(),
       replacedBy: z.int().nullable(),
+      /** The request that was approved. */
+      approvalId: id().nullable(),
       /** The name of the release with which it came. */
       release: z.string().nullable(),
       /** Why it did not take effect when its time came. */

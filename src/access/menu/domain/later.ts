@@ -184,24 +184,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
   {
     area: "apps",
-    ...page("historical", {
-      domain: "app",
-      place: 3,
-      name: { cn: "历史配置", en: "Configuration history", es: "Historial de configuración" },
-      actions: "export restore",
-    }),
-  },
-  {
-    area: "apps",
-    ...page("appHistoryDetails", {
-      domain: "app",
-      place: 4,
-      name: { cn: "历史详情", en: "History detail", es: "Detalle histórico" },
-      hidden: true,
-    }),
-  },
-  {
-    area: "apps",
     ...page("detectionConfig", {
       domain: "app",
       place: 6,

@@ -39,6 +39,8 @@ async function write(ctx: Context, id: string, content: Content): Promise<void> 
 export const keptPrimary: Kept = {
   revised: revisedPrimary,
   call: domain.switch,
+  history: domain.primaryHistory,
+  restore: domain.restorePrimary,
   read: async (db: Db, id) => {
     const found = await row<Row>(db, sql`select package_name, purpose, domain from primary_domain where id = ${id}`);
     return found && { label: `${found.packageName} · ${found.purpose}`, content: { primary: found.domain } };

@@ -9,7 +9,7 @@ import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { release } from "../contract.ts";
 import { releaseRefusals } from "../messages.ts";
 import { releaseBy } from "./rows.ts";
-import { mayView } from "./viewing.ts";
+import { mayView } from "../../../control/revision/server/api.ts";
 
 /** Refuses (403) who may not gather edits: an edit's own permission is asked for by its call, this one besides. */
 function refuseStranger({ actor: { permissions } }: Context<Db>): void {

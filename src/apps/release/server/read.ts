@@ -1,6 +1,6 @@
 import { auditObject } from "../../../control/audit/domain/objects.ts";
 import { keptOf } from "../../../control/revision/server/api.ts";
-import type { Difference } from "../../../control/revision/domain/difference.ts";
+import { isSame, type Difference } from "../../../control/revision/domain/difference.ts";
 import { shownChanges } from "../../../control/revision/domain/shown.ts";
 import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import { can, holds } from "../../../platform/shared/policy.ts";
@@ -14,7 +14,7 @@ import { releasePolicy } from "../domain/policy.ts";
 import type { ReleaseStatus } from "../domain/state.ts";
 import { factsOf, itemsOf, releaseBy, type ItemRow } from "./rows.ts";
 import { changedMeanwhile, meanwhileOf } from "./standing.ts";
-import { mayView } from "./viewing.ts";
+import { mayView } from "../../../control/revision/server/api.ts";
 
 /** Every release, the latest first. */
 export const releaseList = handleList(
@@ -49,6 +49,13 @@ const shown = (ctx: Context<Db>, noun: string, changes: readonly Difference[]): 
   const kept = keptOf(ctx.services, noun);
   return kept ? shownChanges(kept.revised, changes) : [];
 };
+
+/** Changes that came one after the other as one: what each field was at first and became at last. */
+const together = (changes: readonly Difference[]): Difference[] =>
+  [...Map.groupBy(changes, ({ field }) => field)].flatMap(([field, made]) => {
+    const [before, after] = [made[0]?.before ?? null, made.at(-1)?.after ?? null];
+    return isSame(before, after) ? [] : [{ field, before, after }];
+  });
 
 const plain = (text: string) => ({ cn: text, en: text, es: text });
 
@@ -90,9 +97,11 @@ export const detail = handle(release.detail, async ({ id }, ctx) => {
     guarded: item.guarded,
     changes: shown(ctx, item.noun, item.changes),
     stale: stale.has(item.id),
-    meanwhile: meanwhile
-      .filter(({ itemId }) => itemId === item.id)
-      .flatMap(({ changes }) => shown(ctx, item.noun, changes)),
+    meanwhile: shown(
+      ctx,
+      item.noun,
+      together(meanwhile.filter(({ itemId }) => itemId === item.id).flatMap(({ changes }) => changes)),
+    ),
     appliedNo: item.appliedNo,
   });
   return {

@@ -25,7 +25,7 @@ import {
   type ReleaseRow,
 } from "./rows.ts";
 import { called, changedMeanwhile, scheduledUntil } from "./standing.ts";
-import { checkerCode } from "./viewing.ts";
+import { checkerCode } from "../../../control/revision/server/api.ts";
 
 /** A label with the record it is of before it. */
 const ofRecord = (record: string, label: Message): Message => {

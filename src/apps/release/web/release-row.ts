@@ -2,6 +2,6 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import type { release } from "../contract.ts";
 
-export type ReleaseRow = OutputOf<typeof release.list>["list"][number];
+type ReleaseRow = OutputOf<typeof release.list>["list"][number];
 export type ReleaseDialog = DialogProps<ReleaseRow>;
 export type ReleaseItem = OutputOf<typeof release.detail>["items"][number];

@@ -1,17 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
-import { useLang } from "../../../platform/web/i18n.ts";
 import { release } from "../contract.ts";
 import { releaseMessages as m, releasePageMessages as p } from "../messages.ts";
-import type { ReleaseRow } from "./release-row.ts";
 
 const dialog = later(() => import("./release-dialogs.tsx"));
-
-function Why({ row: { closedFor } }: { readonly row: ReleaseRow }) {
-  const lang = useLang();
-  return <>{closedFor?.[lang] ?? ""}</>;
-}
 
 /** Configuration that goes out as one: gathered on several pages, approved together, in force all or none. */
 export default listPage({
@@ -38,7 +31,7 @@ export default listPage({
     "madeAt",
     { field: "checker", width: 144 },
     "publishedAt",
-    { field: "closedFor", width: 280, render: (row) => <Why row={row} /> },
+    { field: "closedFor", width: 280 },
     { field: "remark", width: 200, optional: true },
   ],
   toolbar: [

@@ -16,7 +16,7 @@ function canonical(value: Value): string {
 }
 
 /** Nothing and an empty text are the same to whoever fills in a form. */
-const isSame = (one: Value, other: Value): boolean =>
+export const isSame = (one: Value, other: Value): boolean =>
   canonical(one === "" ? null : one) === canonical(other === "" ? null : other);
 
 /** The fields in which two contents differ, in the order of their declaration. Pure. */

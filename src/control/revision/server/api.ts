@@ -8,4 +8,5 @@ export { handleRevision, switching } from "./handlers.ts";
 export { historyOf } from "./history.ts";
 export { editing, keepCreated, restoring, reviseAlone, seenNow, type Change } from "./revise.ts";
 export { keptOf } from "./settle.ts";
+export { callOf, checkerCode, mayView } from "./viewing.ts";
 export { revisionSql, standingAt } from "./store.ts";

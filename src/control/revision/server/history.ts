@@ -21,6 +21,7 @@ interface Row {
   readonly restores: number | null;
   readonly replacedBy: number | null;
   readonly release: string | null;
+  readonly approvalId: string | null;
   readonly stoppedFor: Message | null;
   readonly changes: readonly Difference[];
   readonly content: Content;
@@ -40,7 +41,7 @@ export async function historyOf(ctx: Context<Db>, kept: Kept, id: string): Promi
   const list = await rows<Row>(
     ctx.db,
     sql`select r.no, r.origin, r.made_at as at, r.effective_at, m.name as by, c.name as checked_by, r.ip, r.reason,
-          r.restores, r.replaced_by, p.name as release, r.stopped_for, r.changes, r.content
+          r.restores, r.replaced_by, p.name as release, r.approval_id, r.stopped_for, r.changes, r.content
         from revision r left join staff_user m on m.id = r.maker_id left join staff_user c on c.id = r.checker_id
           left join release p on p.id = r.release_id
         where r.noun = ${revised.noun} and r.object_id = ${id} order by r.no desc limit 100`,

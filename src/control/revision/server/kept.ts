@@ -9,6 +9,9 @@ export interface Kept {
   readonly revised: Revised;
   /** The call under which the operation log keeps that a scheduled revision took effect. */
   readonly call: { readonly name: string };
+  /** The calls that read its revisions and bring one back; `history` and `restore` beside `call` unless stated. */
+  readonly history?: { readonly name: string };
+  readonly restore?: { readonly name: string };
   /** The record by its id, as it stands in its table: what people call it, and its content; null when there is none. */
   readonly read: (db: Db, id: string) => Promise<{ readonly label: string; readonly content: Content } | null>;
   /**

@@ -81,14 +81,15 @@ const makersOf = ({ actor, approved, ip }: Context) => ({
 const NOBODY = { makerId: null, checkerId: null, approvalId: null, ip: "" };
 
 /** Keeps a revision; who made it is the caller, or whoever asked for it where the caller approves it. */
-export async function keep(ctx: Context, { revised: { noun } }: Kept, id: string, made: NewRevision): Promise<void> {
+export async function keep(ctx: Context, kept: Kept, id: string, made: NewRevision): Promise<void> {
   const { content, changes, restores, origins, ...rest } = made;
   await run(
     ctx.db,
     insertInto("revision", {
       ...rest,
-      noun,
+      noun: kept.revised.noun,
       objectId: id,
+      label: (await kept.read(ctx.db, id))?.label ?? null,
       content: json(content),
       changes: json(changes),
       restores: restores ?? null,
@@ -111,9 +112,9 @@ export async function keepCarried(
 ): Promise<void> {
   await run(
     db,
-    sql`insert into revision (noun, object_id, no, origin, content, changes, restores, effective_at, maker_id, checker_id,
+    sql`insert into revision (noun, object_id, label, no, origin, content, changes, restores, effective_at, maker_id, checker_id,
           approval_id, release_id, ip, reason, made_at)
-        select noun, object_id, ${no}, origin, ${json(content)}, changes, restores, effective_at, maker_id, checker_id,
+        select noun, object_id, label, ${no}, origin, ${json(content)}, changes, restores, effective_at, maker_id, checker_id,
           approval_id, release_id, ip, reason, ${now} from revision
         where noun = ${noun} and object_id = ${id} and no = ${former}`,
   );

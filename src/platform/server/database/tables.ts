@@ -1187,6 +1187,7 @@ export interface Tables {
     stoppedAt?: Date | null;
     stoppedFor?: Json | null;
     releaseId?: Bigint | null;
+    label?: string | null;
   };
   role: {
     code: string;

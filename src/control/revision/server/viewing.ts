@@ -1,13 +1,14 @@
-import { keptOf } from "../../../control/revision/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import type { Endpoint } from "../../../platform/shared/endpoint.ts";
 import { holds } from "../../../platform/shared/policy.ts";
+import { keptOf } from "./settle.ts";
 
-/** A call that each noun with revisions has of its own. */
-function callOf({ services }: Context<Db>, noun: string, verb: "history" | "restore"): Endpoint | undefined {
-  const [contract] = keptOf(services, noun)?.call.name.split(".") ?? [];
-  return services.features.calls.get(`${contract}.${verb}`);
+/** The call of a noun that reads its revisions, or that brings one back. */
+export function callOf({ services }: Context<Db>, noun: string, verb: "history" | "restore"): Endpoint | undefined {
+  const kept = keptOf(services, noun);
+  const [contract] = kept?.call.name.split(".") ?? [];
+  return services.features.calls.get(kept?.[verb]?.name ?? `${contract}.${verb}`);
 }
 
 /** Whether the caller may read the revisions of a noun where they are made. */

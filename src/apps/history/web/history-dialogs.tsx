@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { restoreInput } from "../../../control/revision/contract.ts";
+import type { Revised } from "../../../control/revision/domain/revised.ts";
+import { revisionLabels, revisionMessages } from "../../../control/revision/messages.ts";
+import { RestoreDialog } from "../../../control/revision/web/api.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { id } from "../../../platform/shared/fields.ts";
+import type { Command } from "../../../platform/web/api/callable.ts";
+import type { history as calls } from "../contract.ts";
+
+type History = OutputOf<typeof calls.detail>["history"];
+
+interface Props {
+  readonly noun: string;
+  readonly objectId: string;
+  readonly entry: History["list"][number];
+  readonly history: History;
+  readonly form: NonNullable<OutputOf<typeof calls.form>>;
+  readonly close: () => void;
+}
+
+const input = z.object({ id: id(), ...restoreInput });
+
+/** A noun's own call that brings a revision back: of all nouns it takes the same. */
+const commandOf = ({ name, path }: Props["form"]): Command => ({
+  name,
+  path,
+  title: revisionMessages.restore,
+  kind: "money",
+  method: "POST",
+  access: [],
+  input,
+  labels: revisionLabels,
+  output: z.unknown(),
+  sends: undefined,
+});
+
+/** What the dialog asks of a noun, made of what a revision of it holds. */
+const revisedOf = (noun: string, { content }: Props["entry"], { guarded }: Props["form"]): Revised => ({
+  noun,
+  fields: content.map(({ field }) => field),
+  kinds: new Map(),
+  labels: Object.fromEntries(content.map(({ field, label }) => [field, label])),
+  guarded: new Set(guarded),
+  guardedTo: {},
+  shown: {},
+});
+
+/** Brings a revision back with the call of its noun, at once, from a stated time, or with a release. */
+export const Restoring = ({
+  noun,
+  objectId,
+  entry,
+  history: { list, present, revision, inForce },
+  form,
+  close,
+}: Props) => (
+  <RestoreDialog
+    command={commandOf(form)}
+    revised={revisedOf(noun, entry, form)}
+    row={{
+      id: objectId,
+      revision,
+      inForce,
+      scheduledAt: list.find(({ state }) => state === "scheduled")?.effectiveAt ?? null,
+    }}
+    entry={entry}
+    present={present}
+    close={close}
+  />
+);
