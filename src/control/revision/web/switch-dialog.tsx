@@ -19,14 +19,8 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Puts a record into use or takes it out of use, at once or from a stated time. */
+/** Puts a record into use or takes it out of use, at once or from a stated time. What it comes to is said first. */
 export function SwitchDialog({ note, title, ...rest }: Props) {
   const t = useT();
-  const said = <p>{t(note)}</p>;
-  // beside something that is long it stands above, where it is seen
-  return (
-    <RevisionDialog title={title} submit={title} before={rest.beside && said} {...rest}>
-      {!rest.beside && said}
-    </RevisionDialog>
-  );
+  return <RevisionDialog title={title} submit={title} before={<p>{t(note)}</p>} {...rest} />;
 }
