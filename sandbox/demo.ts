@@ -7,6 +7,7 @@ import { Crowd } from "./borrower/crowd.ts";
 import { pick, randomFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
 import { APP_VERSION, Door } from "./door.ts";
+import { startApp } from "./start-app.ts";
 import { DEMO_HOSTS } from "./hosts/demo-hosts.ts";
 import { playHosts, type Hosts } from "./hosts/hosts.ts";
 import { openTown } from "./town.ts";
@@ -70,6 +71,7 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
     void town.bank.pay(code, amountCents, at);
   const admit = ({ seed, appId }: Resident, startAt: Date, known: boolean): void => {
     const door = doors.get(appId);
+    if (door) void startApp(door);
     if (door) crowd.add(new Borrower({ seed, door, pay, startAt, known }));
   };
   for (const resident of residents) admit(resident, new Date(begin.getTime() + random() * RETURN_OVER_MS), true);

@@ -64,13 +64,26 @@ function queryString(input: unknown): string {
 }
 
 const ANSWER_WITHIN_MS = 30_000;
+const NOT_MODIFIED = 304;
+const MOST_HELD = 1000;
 
-const overHttp =
-  (serverUrl: string): Send =>
-  async (path, request) => {
-    const response = await fetch(serverUrl + path, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    return response.json();
+/** Over HTTP, keeping each answer that has a tag: while the server says that it is good still, it is not sent again. */
+function overHttp(serverUrl: string): Send {
+  const held = new Map<string, { readonly tag: string; readonly answer: unknown }>();
+  return async (path, { headers, ...request }) => {
+    const known = held.get(path);
+    const response = await fetch(serverUrl + path, {
+      ...request,
+      headers: { ...headers, ...(known && { "if-none-match": known.tag }) },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    if (response.status === NOT_MODIFIED && known) return known.answer;
+    const answer: unknown = await response.json();
+    const tag = response.headers.get("etag");
+    if (tag !== null && held.size < MOST_HELD) held.set(path, { tag, answer });
+    return answer;
   };
+}
 
 /** A signed client of the borrowers' door. */
 export class Door {

@@ -16,6 +16,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "product.list tag": ["TAG_NEW_PRIORITY", "TAG_NEW_DAY", "TAG_NEW_DAY_PRIORITY", "TAG_PRIORITY"],
   "router.list type": [1],
   "appVersion.list osType": [3],
+  "mapping.log result": ["scheduled", "replaced", "stopped", "pending", "rejected", "withdrawn", "expired"],
   "router.list state": ["none"],
   "release.list status": [
     "submitted",
@@ -108,6 +109,9 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "domain.restore": approvalStatus.codes,
   "domain.switch": approvalStatus.codes,
   "domain.restorePrimary": approvalStatus.codes,
+  // Nor vocabularies.
+  "mapping.sync": approvalStatus.codes,
+  "mapping.restore": approvalStatus.codes,
   // Nor versions of apps.
   "appVersion.edit": approvalStatus.codes,
   "appVersion.enable": approvalStatus.codes,

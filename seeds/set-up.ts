@@ -6,6 +6,7 @@ import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedDomains } from "./domains.ts";
 import { seedLending } from "./lending.ts";
+import { seedMapping } from "./mapping.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
 import { seedPackages } from "./packages.ts";
@@ -46,6 +47,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedVersions(own);
     await seedRelease(own);
     await seedShortLinks(own);
+    await seedMapping(own);
     return portfolio;
   });
   if (!loaded) return;

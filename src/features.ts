@@ -57,6 +57,7 @@ import { relendingFeature } from "./service/relending/feature.ts";
 import { versionFeature } from "./apps/version/feature.ts";
 import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
+import { mappingFeature } from "./apps/mapping/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   packageFeature,
   domainFeature,
   versionFeature,
+  mappingFeature,
   releaseFeature,
   shortLinkFeature,
   customerFeature,

@@ -1,5 +1,6 @@
 import { shortLinkMessages, shortLinkPageMessages } from "../../src/apps/short-link/messages.ts";
 import { packageMessages } from "../../src/apps/package/messages.ts";
+import { mappingMessages } from "../../src/apps/mapping/messages.ts";
 import { appVersionMessages } from "../../src/apps/version/messages.ts";
 import { revisionMessages } from "../../src/control/revision/messages.ts";
 import { groupMessages } from "../../src/catalogue/group/messages.ts";
@@ -88,6 +89,12 @@ const LINK: readonly Action[] = [
   ["enable", shortLinkMessages.enable],
   ["disable", shortLinkMessages.disable],
 ];
+const VOCABULARY: readonly Action[] = [
+  ["sync", mappingMessages.sync],
+  ["generateAll", mappingMessages.generateAll],
+  ["generate", mappingMessages.generate],
+];
+const WORD: readonly Action[] = [["editOriginal", mappingMessages.editOriginal]];
 
 /** A list of configured things: what its scenes are called, where it is, and the filters that find one by its name. */
 interface Place {
@@ -163,6 +170,13 @@ const onRules: Place = {
   page: "automaticReLending",
   filters: ["packageName", "version"],
 };
+const onVocabularies: Place = {
+  name: "mappingConfig.vocabulary",
+  page: "mappingConfig",
+  view: "packages",
+  filters: ["packageName"],
+};
+const onWords: Place = { name: "mappingConfig.word", page: "mappingConfig", filters: ["packageName", "original"] };
 const onVersions: Place = {
   name: "applicationConfig",
   page: "applicationConfig",
@@ -193,6 +207,8 @@ export const catalogueScenes = ({
   primaries,
   versions,
   links,
+  vocabularies,
+  mappedWords,
 }: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
@@ -230,4 +246,7 @@ export const catalogueScenes = ({
     shows: ".ant-drawer table",
   })),
   ...history(onLinks, links),
+  ...dialogs(onVocabularies, vocabularies, VOCABULARY),
+  ...history(onVocabularies, vocabularies),
+  ...dialogs(onWords, mappedWords, WORD),
 ];

@@ -34,6 +34,8 @@ export interface Records {
   readonly primaries: Found;
   readonly versions: Found;
   readonly links: Found;
+  readonly vocabularies: Found;
+  readonly mappedWords: Found;
   /** Whether this session has asked for a replenishment that waits. */
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
@@ -115,6 +117,8 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     merchants: named(merchants, SWITCHED_ABILITIES),
     routers: named(await rows("/api/router/list"), ["edit", "secret", "test"]),
     quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
+    vocabularies: named(await rows("/api/mapping/packages"), ["generate", "generateAll", "sync"], "packageName"),
+    mappedWords: named(await rows("/api/mapping/list"), ["editOriginal"], "packageName", "original"),
     versions: named(await rows("/api/version/list"), VERSION_ABILITIES, "packageName", "version"),
     rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),

@@ -127,6 +127,7 @@ const KINDLESS = [
   "candidate",
   "columns",
   "confirmation",
+  "draft",
   "filter",
   "intervals",
   "items",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { wordKind } from "../../apps/mapping/domain/sets.ts";
 import { promptFrequency } from "../../apps/version/domain/sets.ts";
 import { SAID_VERSION } from "../../platform/shared/app-version.ts";
 import { command, contract, query, receipt } from "../../platform/shared/endpoint.ts";
@@ -125,6 +126,25 @@ export const open = contract("open", m, {
       updateRemark: z.string().nullable(),
       /** How often the borrower is to be reminded of an update that may be left alone. */
       frequency: promptFrequency.schema.nullable(),
+    }),
+  }),
+  /**
+   * What the words of this API are called in the calling app. Without a version the latest one; an older one stays to be
+   * had, for apps that know no other.
+   */
+  mapping: query({
+    path: "/open/v1/mapping",
+    access: "app",
+    method: "GET",
+    etag: true,
+    title: m.mapping,
+    input: z.object({
+      package: optionalWords(100),
+      version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    }),
+    output: z.object({
+      version: z.int(),
+      words: z.array(z.object({ kind: wordKind.schema, original: z.string(), mapped: z.string() })),
     }),
   }),
   register: receipt({

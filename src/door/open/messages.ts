@@ -8,6 +8,7 @@ export const openMessages = defineMessages({
   appVersion: { cn: "应用版本提示", en: "Version of the app", es: "Versión de la app" },
   package: { cn: "应用包", en: "Package", es: "Paquete" },
   version: { cn: "版本", en: "Version", es: "Versión" },
+  mapping: { cn: "应用词汇表", en: "Vocabulary of the app", es: "Vocabulario de la app" },
   register: { cn: "注册/更新客户", en: "Register or update a customer", es: "Registrar o actualizar cliente" },
   logOff: { cn: "注销账户", en: "Log off for good", es: "Cancelar la cuenta" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },

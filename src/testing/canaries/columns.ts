@@ -78,6 +78,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   manual_payout:
     "reference kind channel payee bank_code bank_name object remark status closing_note tracking_key failure_reason late_tracking_key late_proof",
   manual_payout_batch: "batch_no file_name",
+  mapped_word: "package_name kind original mapped published",
   offered_version:
     "package_name version download_link store_link forced_below update_remark_cn update_remark_en update_remark_es",
   openpay_event: "channel event_id type transaction_id order_id state found verification_code",
@@ -109,6 +110,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   // Secrets of staff are the business of the tests of secrets.
   staff_user: "account name password_hash language mfa_secret mfa_pending_secret last_login_ip",
   statement_line: "channel kind reference tracking_key",
+  vocabulary: "package_name words",
   withdrawal:
     "channel reference status bank_name holder remark tracking_key failure_reason late_tracking_key late_proof",
 };

@@ -202,20 +202,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "apps",
-    ...page("mappingConfig", {
-      domain: "app",
-      place: 8,
-      name: { cn: "词汇映射", en: "Vocabulary mapping", es: "Mapeo de vocabulario" },
-      actions: "export generate editOriginal download sync syncApprove",
-      names: {
-        generate: { cn: "生成", en: "Generate", es: "Generar" },
-        editOriginal: { cn: "编辑原词", en: "Edit the original", es: "Editar el original" },
-        sync: { cn: "同步到生产", en: "Sync to production", es: "Sincronizar a producción" },
-      },
-    }),
-  },
-  {
     area: "SMS",
     ...page("smsList", {
       domain: "message",

@@ -8,6 +8,7 @@ import { uploadImage } from "./image.ts";
 import { logOff } from "./log-off.ts";
 import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
 import { domains } from "./domains.ts";
+import { mapping } from "./mapping.ts";
 import { delay, delayQuote, secureCode } from "./partner.ts";
 import { products } from "./products.ts";
 import { register } from "./register.ts";
@@ -17,6 +18,7 @@ export const openHandlers: readonly Handler[] = [
   appPackage,
   domains,
   appVersion,
+  mapping,
   register,
   logOff,
   uploadImage,

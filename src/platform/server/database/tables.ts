@@ -581,6 +581,16 @@ export interface Tables {
     fileName?: string | null;
     createdAt: Date;
   };
+  mapped_word: {
+    packageName: string;
+    kind: string;
+    original: string;
+    mapped?: string | null;
+    published?: string | null;
+    version?: number;
+    changedAt: Date;
+    changedBy?: Bigint | null;
+  };
   menu: {
     parentId?: Bigint | null;
     type: string;
@@ -1441,6 +1451,10 @@ export interface Tables {
   user_role: {
     userId: Bigint;
     roleId: Bigint;
+  };
+  vocabulary: {
+    packageName: string;
+    words: Json;
   };
   withdrawal: {
     channel: string;

@@ -1,0 +1,20 @@
+import { revised, type Value } from "../../../control/revision/domain/revised.ts";
+import { mappingMessages } from "../messages.ts";
+import { vocabularyFields } from "./fields.ts";
+import type { Pair } from "./word.ts";
+
+const inWords = (value: Value) => {
+  const text = (value as unknown as readonly Pair[])
+    .map(({ original, mapped }) => `${original} → ${mapped}`)
+    .join(" · ");
+  return { cn: text, en: text, es: text };
+};
+
+/** What revisions keep of a vocabulary: what the apps have. All of it takes a second person. */
+export const revisedVocabulary = revised({
+  noun: "vocabulary",
+  fields: vocabularyFields,
+  labels: mappingMessages,
+  guarded: ["words"],
+  shown: { words: inWords },
+});
