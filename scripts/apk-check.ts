@@ -47,7 +47,8 @@ async function live(caller: Caller, url: string, token: string, file: Buffer, ve
   const { uploadId } = await caller.call(apk.begin, told);
   for (let at = 0; at < file.length;) at = await sendPart(url, token, uploadId, at, file.subarray(at, at + PART_BYTES));
   const { id: fileId } = await caller.call(apk.finish, { uploadId });
-  await caller.call(apk.accept, { fileId, reason: "check" });
+  const answer = await caller.ask(apk.accept, { fileId, reason: "check" }, `apk-check-${versionCode}`);
+  if (answer?.code !== "200") throw new Error(`not accepted: ${answer?.msg}`);
   const { path } = await caller.call(apk.link, { fileId });
   const hash = createHash("sha256");
   for await (const piece of (await fetch(url + path)).body ?? []) hash.update(piece as Uint8Array);

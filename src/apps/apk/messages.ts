@@ -31,7 +31,6 @@ export const apkPageMessages = defineMessages({
     en: "An APK is checked for its package, version and signature. It can be downloaded once it is accepted.",
     es: "De cada APK se verifican paquete, versión y firma. Se puede descargar una vez aceptado.",
   },
-  choose: { cn: "选择 APK 文件", en: "Choose an APK file", es: "Elegir archivo APK" },
   limit: {
     cn: "仅限 .apk，最大 200 MiB；中断后选择同一文件即可继续",
     en: ".apk only, up to 200 MiB; after a cut, choose the same file to go on",

@@ -180,6 +180,12 @@ export const packageRefusals = defineRefusals({
     en: "Only a package under review can be launched",
     es: "Solo se publica un paquete en revisión",
   },
+  noFile: {
+    code: "409",
+    cn: "以安装包文件下载的应用包须先采用一个 APK",
+    en: "It is downloaded as a file: accept an APK first",
+    es: "Se descarga como archivo: acepte antes un APK",
+  },
   abolishedAlready: {
     code: "409",
     cn: "该应用包已废弃",

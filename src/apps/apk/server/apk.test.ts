@@ -5,6 +5,7 @@ import { tryToApprove } from "../../../book/approval/server/testing/approve.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { appPackage } from "../../package/contract.ts";
+import { packageRefusals } from "../../package/messages.ts";
 import { apk } from "../contract.ts";
 import { MAX_APK_BYTES } from "../domain/limits.ts";
 import { apkRefusals } from "../messages.ts";
@@ -168,6 +169,23 @@ describe("a file is accepted", () => {
     expect((await shown()).list[0]).toMatchObject({ acceptedAt: expect.any(String), otherSigner: false });
     expect((await ops.askAlone(apk.accept, { fileId, reason: "x" })).msg).toBe(apkRefusals.acceptedAlready.en);
   });
+});
+
+test("an app that is downloaded as a file is launched with one only", async () => {
+  const launched = async () => {
+    const [found] = (await ops.call(appPackage.list, { packageName })).list;
+    const { revision, inForce } = found ?? {};
+    const seen = { id: packageId, revision: revision ?? 0, inForce: inForce ?? 0, reason: "x" };
+    return [found?.can.launch, (await ops.askAlone(appPackage.launch, seen)).msg];
+  };
+  expect(await launched()).toEqual([false, packageRefusals.noFile.en]);
+  const { data } = await uploaded(built(1));
+  expect(await launched()).toEqual([false, packageRefusals.noFile.en]);
+  await ops.call(apk.accept, { fileId: data?.id ?? "", reason: "x" });
+  expect((await launched())[0]).toBe(true);
+  const more = { packageName: `${packageName}.dos`, domain: "app.nueva.mx", merchantNo: "M1001", appName: "Dos" };
+  const kind = { osType: 1, belong: 1, typeRadio: 2, status: 1 } as const;
+  expect((await ops.askAlone(appPackage.create, { ...more, ...kind })).msg).toBe(packageRefusals.noFile.en);
 });
 
 describe("a download link", () => {

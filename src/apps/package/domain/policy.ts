@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { policy } from "../../../platform/shared/policy.ts";
+import { all, policy } from "../../../platform/shared/policy.ts";
 import { ok, refused } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { packageRefusals } from "../messages.ts";
@@ -9,6 +9,11 @@ import { transition } from "./transition.ts";
 interface Switched {
   readonly status: PackageStatus;
   readonly enabled: boolean;
+}
+
+interface Launched extends Switched {
+  /** It is downloaded as a file, and none was accepted. */
+  readonly fileMissing: boolean;
 }
 
 interface Keyed {
@@ -23,6 +28,7 @@ interface Keyed {
 export const packagePolicy = policy("appPackage", {
   status: packageStatus.schema,
   enabled: z.boolean(),
+  fileMissing: z.boolean(),
   hasKey: z.boolean(),
   oldKeyGood: z.boolean(),
   keyWaits: z.boolean(),
@@ -36,7 +42,11 @@ export const packagePolicy = policy("appPackage", {
     call: appPackage.disable,
     when: ({ enabled }: Switched) => (enabled ? ok(null) : refused(packageRefusals.closedAlready)),
   },
-  launch: { call: appPackage.launch, when: ({ status }: Switched) => transition(status, 1) },
+  launch: {
+    call: appPackage.launch,
+    when: ({ status, fileMissing }: Launched) =>
+      all(transition(status, 1), fileMissing ? refused(packageRefusals.noFile) : ok(null)),
+  },
   abolish: { call: appPackage.abolish, when: ({ status }: Switched) => transition(status, 2) },
   resubmit: { call: appPackage.resubmit, when: ({ status }: Switched) => transition(status, 0) },
   restore: { call: appPackage.restore },

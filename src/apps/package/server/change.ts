@@ -18,6 +18,7 @@ import { packagePolicy } from "../domain/policy.ts";
 import type { PackageStatus } from "../domain/sets.ts";
 import { packageRefusals } from "../messages.ts";
 import { keptPackage } from "./kept.ts";
+import { isFileMissing } from "./missing-file.ts";
 
 /** The change, where the merchant stays the same or becomes one that is in use. */
 const ofMerchant = ({ db }: Context<Db>, change: Change): Change => ({
@@ -75,8 +76,10 @@ const stepped = (ctx: Context, input: Switch, step: keyof typeof STEPS) =>
   reviseAlone(ctx, keptPackage, {
     ...input,
     origin: "edit",
-    content: (then) => {
-      const facts = { status: then["status"] as PackageStatus, enabled: then["enabled"] === true };
+    content: async (then) => {
+      const { status, osType, typeRadio } = then;
+      const fileMissing = await isFileMissing(ctx.db, input.id, { osType, typeRadio });
+      const facts = { status: status as PackageStatus, enabled: then["enabled"] === true, fileMissing };
       demand(ctx, packagePolicy, step, facts);
       return { ...then, status: STEPS[step] };
     },

@@ -8,6 +8,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { packageRefusals } from "../messages.ts";
 import { keptPackage } from "./kept.ts";
+import { isFile } from "./missing-file.ts";
 
 /**
  * Adds a package, closed. Who is held to some packages sees no other, and adds none; everybody else sees the new one.
@@ -17,6 +18,7 @@ export const create = handle(appPackage.create, async (input, ctx) => {
   if (ctx.actor.scope.packages !== null) throw new Refusal(packageRefusals.heldToPackages);
   const { packageName, typeRadio, ...fields } = input;
   if (fields.status === 2) throw new Refusal(packageRefusals.beginsAbolished, { field: "status" });
+  if (fields.status === 1 && isFile(input)) throw new Refusal(packageRefusals.noFile, { field: "status" });
   if (!(await lockMerchant(ctx, fields.merchantNo)))
     throw new Refusal(packageRefusals.noMerchant, { field: "merchantNo" });
   await lockName(ctx.db, `appPackage:${packageName.toLowerCase()}`);

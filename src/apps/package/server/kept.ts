@@ -3,11 +3,14 @@ import type { Kept } from "../../../control/revision/server/api.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { ok } from "../../../platform/shared/refusal.ts";
+import { all } from "../../../platform/shared/policy.ts";
+import { ok, refused } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { revisedPackage } from "../domain/revised.ts";
 import type { PackageStatus } from "../domain/sets.ts";
 import { transition } from "../domain/transition.ts";
+import { packageRefusals } from "../messages.ts";
+import { isFileMissing } from "./missing-file.ts";
 
 /** A package as its table holds it. */
 interface Row {
@@ -50,9 +53,12 @@ export const keptPackage: Kept = {
     return found && { label: found.packageName, content: contentOf(revisedPackage, { ...found }) };
   },
   // what was planned for a package under review does not launch one that was abolished meanwhile
-  mayTakeEffect: (_ctx, content, present) => {
+  mayTakeEffect: async (ctx, content, present, id) => {
     const [from, to] = [statusOf(present), statusOf(content)];
-    return Promise.resolve(from === to ? ok(null) : transition(from, to));
+    if (from === to) return ok(null);
+    const { osType, typeRadio } = content;
+    const lacks = to === 1 && (await isFileMissing(ctx.db, id, { osType, typeRadio }));
+    return all(transition(from, to), lacks ? refused(packageRefusals.noFile) : ok(null));
   },
   write,
 };

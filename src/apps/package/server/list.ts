@@ -5,6 +5,7 @@ import { can } from "../../../platform/shared/policy.ts";
 import { appPackage } from "../contract.ts";
 import { packagePolicy } from "../domain/policy.ts";
 import { keyColumns } from "./key-columns.ts";
+import { fileMissingSql } from "./missing-file.ts";
 import type { PackageStatus } from "../domain/sets.ts";
 
 const state = sql`(case when t.open then 'open' else 'closed' end)`;
@@ -31,7 +32,7 @@ export const packageList = handleList(
         coalesce(latest.made_at, t.created_at) as updated_at, s.name as updated_by,
         (select count(*)::int from approval a where a.object_type = 'appPackage' and a.object_id = t.id::text
           and a.status = 'pending') as pending,
-        ${keyColumns(ctx)},
+        ${fileMissingSql} as file_missing, ${keyColumns(ctx)},
         ${revisionSql("appPackage", sql`t.id`)}
       from app_package t join merchant m on m.merchant_no = t.merchant_no
       left join lateral (select made_at, maker_id from revision r where r.noun = 'appPackage'
@@ -46,6 +47,7 @@ export const packageList = handleList(
       {
         status: row["status"] as PackageStatus,
         enabled: row["state"] === "open",
+        fileMissing: row["fileMissing"] === true,
         hasKey: row["hasKey"] === true,
         oldKeyGood: row["oldKeyGood"] === true,
         keyWaits: row["keyWaits"] === true,
