@@ -5,6 +5,7 @@ import { seedStaff } from "./apply.ts";
 import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedDomains } from "./domains.ts";
+import { seedInspection } from "./inspection.ts";
 import { seedLending } from "./lending.ts";
 import { seedMapping } from "./mapping.ts";
 import { seedOpenpay } from "./openpay.ts";
@@ -44,6 +45,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedRelending(own);
     await seedQuota(own);
     await seedDomains(own);
+    await seedInspection(own);
     await seedVersions(own);
     await seedRelease(own);
     await seedShortLinks(own);

@@ -9,6 +9,7 @@ import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { apkFeature } from "./apps/apk/feature.ts";
 import { packageFeature } from "./apps/package/feature.ts";
 import { domainFeature } from "./apps/domain/feature.ts";
+import { inspectionFeature } from "./apps/inspection/feature.ts";
 import { groupFeature } from "./catalogue/group/feature.ts";
 import { merchantFeature } from "./catalogue/merchant/feature.ts";
 import { productFeature } from "./catalogue/product/feature.ts";
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
   apkFeature,
   packageFeature,
   domainFeature,
+  inspectionFeature,
   versionFeature,
   mappingFeature,
   releaseFeature,

@@ -8,6 +8,7 @@ import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
 import { productMessages, productPageMessages } from "../../src/catalogue/product/messages.ts";
 import { quotaMessages } from "../../src/catalogue/quota/messages.ts";
 import { routerMessages } from "../../src/catalogue/router/messages.ts";
+import { inspectionMessages } from "../../src/apps/inspection/messages.ts";
 import { domainMessages } from "../../src/apps/domain/messages.ts";
 import { relendingMessages } from "../../src/service/relending/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
@@ -81,6 +82,13 @@ const DOMAIN: readonly Action[] = [
   ["check", domainMessages.check],
   ["enable", domainMessages.enable],
   ["disable", domainMessages.disable],
+];
+const INSPECTION: readonly Action[] = [
+  ["edit", inspectionMessages.edit],
+  ["run", inspectionMessages.run],
+  ["acknowledge", inspectionMessages.acknowledge],
+  ["enable", inspectionMessages.enable],
+  ["disable", inspectionMessages.disable],
 ];
 const PRIMARY: readonly Action[] = [["switch", domainMessages.switch]];
 
@@ -187,11 +195,12 @@ const onLinks: Place = { name: "shortLink", page: "shortLink", filters: ["code"]
 const onPackages: Place = { name: "packageManagement", page: "packageManagement", filters: ["packageName"] };
 
 const onDomains: Place = { name: "domainConfig.domain", page: "domainConfig", filters: ["domain"] };
+const onRulesOfInspection: Place = { name: "detectionConfig.rule", page: "detectionConfig" };
 const onPrimaries: Place = {
   name: "domainConfig.primary",
   page: "domainConfig",
   view: "primaries",
-  filters: ["packageName"],
+  filters: ["packageName", "purpose"],
 };
 
 /** The dialogs and drawers of what is configured: products and all around them, rules of re-lending, and apps. */
@@ -209,6 +218,7 @@ export const catalogueScenes = ({
   links,
   vocabularies,
   mappedWords,
+  inspections,
 }: Records): readonly Scene[] => [
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
@@ -235,6 +245,9 @@ export const catalogueScenes = ({
   ...dialogs(onDomains, domains, DOMAIN),
   ...history(onDomains, domains),
   ...dialogs(onPrimaries, primaries, PRIMARY),
+  creating(onRulesOfInspection, inspectionMessages.create),
+  ...dialogs(onRulesOfInspection, inspections, INSPECTION),
+  ...history(onRulesOfInspection, inspections),
   creating(onVersions, appVersionMessages.create),
   ...dialogs(onVersions, versions, VERSION),
   ...history(onVersions, versions),

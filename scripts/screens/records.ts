@@ -32,6 +32,7 @@ export interface Records {
   readonly packages: Found;
   readonly domains: Found;
   readonly primaries: Found;
+  readonly inspections: Found;
   readonly versions: Found;
   readonly links: Found;
   readonly vocabularies: Found;
@@ -41,6 +42,8 @@ export interface Records {
   /** The latest order, whose agreement the borrower has accepted. */
   readonly latest: string | undefined;
   /** An order that this session has claimed for review. */
+  /** A rule of inspection. */
+  readonly inspected: string | undefined;
   readonly claimed: string | undefined;
   /** The number of an order that owes something. */
   readonly owing: string | undefined;
@@ -123,10 +126,18 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
     domains: named(await rows("/api/domain/list"), [...SWITCHED_ABILITIES, "check"], "domain"),
-    primaries: named(await rows("/api/domain/primaries"), ["switch", "restore"], "packageName"),
     links: named(await rows("/api/short-link/list"), SWITCHED_ABILITIES, "code"),
+    inspections: named(await rows("/api/inspection/list"), [...SWITCHED_ABILITIES, "run", "acknowledge"]),
+    // Where there is another domain to switch to.
+    primaries: named(
+      (await rows("/api/domain/primaries")).filter(({ backups }) => backups !== null),
+      ["switch", "restore"],
+      "packageName",
+      "purpose",
+    ),
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
+    inspected: (await rows("/api/inspection/list"))[0]?.id,
     claimed: claimed?.loanId ?? mine[0]?.id,
     owing: overdue[0]?.["orderNo"] as string | undefined,
     repaid: await severalTimesRepaid(rows),
@@ -135,9 +146,14 @@ export async function demoRecords(base: string, token: string): Promise<Records>
 }
 
 /** Records that show more of a page than the first one would, by the page's identifier. */
-export const recordsOf = ({ order, claimed }: Records): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+export const recordsOf = ({
+  order,
+  claimed,
+  inspected,
+}: Records): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   orderDetails: { loanId: order.loanId },
   clientDetail: { customerId: order.customerId },
+  ...(inspected !== undefined && { detectionDetail: { id: inspected } }),
   ...(claimed !== undefined && { creditReviewOrder: { loanId: claimed } }),
 });
 

@@ -45,6 +45,7 @@ const TEXTS = [
   "XAX010101AB1",
   "https://prestaya.mx/oferta",
   "1.0.2",
+  "/salud",
 ];
 
 /** A good value of each kind that not any text is a value of. */

@@ -183,25 +183,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "apps",
-    ...page("detectionConfig", {
-      domain: "app",
-      place: 6,
-      name: { cn: "检测配置", en: "Inspection rules", es: "Reglas de inspección" },
-      actions: "export create edit enable run",
-    }),
-  },
-  {
-    area: "apps",
-    ...page("detectionDetail", {
-      domain: "app",
-      place: 7,
-      name: { cn: "检测详情", en: "Inspection detail", es: "Detalle de inspección" },
-      actions: "export",
-      hidden: true,
-    }),
-  },
-  {
     area: "SMS",
     ...page("smsList", {
       domain: "message",

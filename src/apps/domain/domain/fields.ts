@@ -11,5 +11,5 @@ export const domainFields = {
     .min(1, "required")
     .max(MAX_PACKAGES)
     .transform((names) => [...new Set(names)].sort()),
-  remark: optionalWords(200),
+  remark: optionalWords(200).nullable(),
 };

@@ -1,4 +1,5 @@
-import { rows, sql } from "../../../platform/server/database/connect.ts";
+export { noteCheck } from "./note-check.ts";
+import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { bringIntoForce } from "../../../control/revision/server/api.ts";
@@ -26,3 +27,13 @@ export async function domainsOf(
         from ${servedSql} s where s.package_name = ${packageName} group by s.purpose order by s.purpose`,
   );
 }
+
+/** Whether a name is one of our domains, for whatever purpose, in use or not. */
+export const isOurDomain = async (db: Db, domain: string): Promise<boolean> =>
+  (await row(db, sql`select 1 as ours from app_domain where domain = ${domain} limit 1`)) !== null;
+
+/** The names of our domains. */
+export const ourDomains = async (db: Db): Promise<string[]> =>
+  (await rows<{ domain: string }>(db, sql`select distinct domain from app_domain order by domain limit 1000`)).map(
+    ({ domain }) => domain,
+  );

@@ -20,7 +20,8 @@ export async function demandPackages({ db }: Context<Db>, packages: readonly str
 }
 
 /** Adds a domain, not in use. */
-export const create = handle(domain.create, async ({ domain: typed, purpose, packages, remark = "" }, ctx) => {
+export const create = handle(domain.create, async ({ domain: typed, purpose, packages, ...rest }, ctx) => {
+  const remark = rest.remark ?? "";
   const read = readHostName(typed, { toAscii: domainToASCII, toUnicode: domainToUnicode });
   if (!read.ok) throw new Refusal(read.reason, { field: "domain" });
   await demandPackages(ctx, packages);

@@ -129,7 +129,9 @@ describe("a domain", () => {
     expect((await find(id)).packages).toEqual(both.packages.sort());
     const remark = await ops.askAlone(domain.edit, { ...(await seen(id)), ...both, remark: "nuevo" });
     expect(remark).toMatchObject({ code: "200", data: { revision: 4 } });
-    expect((await ops.call(domain.history, { id })).list).toHaveLength(4);
+    await ops.call(domain.edit, { ...(await seen(id)), ...both, remark: null });
+    expect((await find(id)).remark).toBe("");
+    expect((await ops.call(domain.history, { id })).list).toHaveLength(5);
   });
 });
 

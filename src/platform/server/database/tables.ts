@@ -405,6 +405,41 @@ export interface Tables {
     decidedAt?: Date | null;
     comment?: string | null;
   };
+  inspection_alert: {
+    ruleId: Bigint;
+    openedAt: Date;
+    outcome: string;
+    acknowledgedAt?: Date | null;
+    acknowledgedBy?: Bigint | null;
+    closedAt?: Date | null;
+  };
+  inspection_rule: {
+    name: string;
+    domain?: string | null;
+    packageName?: string | null;
+    kind: string;
+    path: string;
+    expectStatus?: number | null;
+    contains?: string | null;
+    maxMs?: number | null;
+    minDays?: number | null;
+    intervalSeconds: number;
+    failAfter: number;
+    closeAfter: number;
+    notify?: readonly string[];
+    enabled?: boolean;
+    failing?: number;
+    passing?: number;
+  };
+  inspection_run: {
+    ruleId: Bigint;
+    slot?: Date | null;
+    at: Date;
+    outcome?: string | null;
+    httpStatus?: number | null;
+    latencyMs?: number | null;
+    extract?: string | null;
+  };
   installation: {
     onlyOne?: boolean;
     mode: string;

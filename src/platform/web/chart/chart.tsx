@@ -8,13 +8,16 @@ import { Blank, Loading } from "../states.tsx";
 import { Table, type TableColumn } from "../table.tsx";
 import "./chart.css";
 
+/** Half a count is none. */
+const wholeOnly = (value: number): string => (Number.isInteger(value) ? String(value) : "");
+
 const Canvas = lazy(() => import("./canvas.tsx"));
 
-/** Figures in centavos that belong together: a bar or a point per row. */
-interface MoneySeries<R> {
+/** Figures that belong together: a bar or a point per row, none where it is not known. */
+interface Series<R> {
   readonly label: Message;
   readonly draw: "bar" | "line";
-  readonly value: (row: R) => number;
+  readonly value: (row: R) => number | null;
 }
 
 interface Props<R> {
@@ -22,14 +25,16 @@ interface Props<R> {
   readonly rows: readonly R[];
   /** What a row stands for along the axis, as shown: a month, a channel. */
   readonly category: { readonly label: Message; readonly value: (row: R) => string };
-  readonly series: readonly MoneySeries<R>[];
+  readonly series: readonly Series<R>[];
+  /** What the figures are; centavos unless stated. */
+  readonly of?: "money" | "count";
 }
 
 /**
- * Amounts by category as a picture or, for who would rather read, as a table; a screen reader is always given the
+ * Figures by category as a picture or, for who would rather read, as a table; a screen reader is always given the
  * table.
  */
-export function Chart<R>({ title, rows, category, series }: Props<R>) {
+export function Chart<R>({ title, rows, category, series, of = "money" }: Props<R>) {
   const t = useT();
   const lang = useLang();
   const [shown, show] = useState<"chart" | "table">("chart");
@@ -38,11 +43,14 @@ export function Chart<R>({ title, rows, category, series }: Props<R>) {
     () => series.map(({ label, draw, value }) => ({ label: t(label), draw, data: rows.map(value) })),
     [rows, series, t],
   );
-  const formatTick = useMemo(() => (value: number) => shortMoney(value, HTML_LANG[lang]), [lang]);
+  const formatTick = useMemo(
+    () => (of === "money" ? (value: number) => shortMoney(value, HTML_LANG[lang]) : wholeOnly),
+    [lang, of],
+  );
   if (rows.length === 0) return <Blank title={t(ui.noRecords)} />;
   const columns: readonly TableColumn<R>[] = [
     { label: category.label, rowHeader: true, cell: category.value },
-    ...series.map(({ label, value }) => ({ label, kind: "money", value }) as const),
+    ...series.map(({ label, value }) => ({ label, kind: of, value }) as const),
   ];
   const table = { label: title, columns, rows, keyOf: category.value, onPhone: "table" } as const;
   return (
@@ -72,7 +80,12 @@ export function Chart<R>({ title, rows, category, series }: Props<R>) {
         <>
           <div className="chart-plot" aria-hidden>
             <Suspense fallback={<Loading />}>
-              <Canvas categories={categories} plots={plots} format={money} formatTick={formatTick} />
+              <Canvas
+                categories={categories}
+                plots={plots}
+                format={of === "money" ? money : String}
+                formatTick={formatTick}
+              />
             </Suspense>
           </div>
           <div className="visually-hidden">
