@@ -91,7 +91,7 @@ export const appPackage = contract("appPackage", m, {
     access: ENABLE,
     title: m.stops,
     input: z.object(record),
-    output: z.object({ customers: z.int(), openOrders: z.int(), products: z.int() }),
+    output: z.object({ customers: z.int(), openOrders: z.int(), products: z.int(), links: z.int() }),
   }),
   /** Adds a package, closed; it is under review or launched already. */
   create: command({

@@ -139,6 +139,7 @@ export const packagePageMessages = defineMessages({
     es: "Clientes que ya no podrán solicitar",
   },
   products: { cn: "不再展示的产品", en: "Products taken off its shelf", es: "Productos que dejan de mostrarse" },
+  links: { cn: "不再跳转的短链", en: "Short links that lead nowhere", es: "Enlaces cortos que dejan de funcionar" },
   openOrders: { cn: "照常进行的订单", en: "Open orders that go on", es: "Órdenes abiertas que continúan" },
 });
 

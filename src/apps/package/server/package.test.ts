@@ -187,7 +187,14 @@ describe("a package that lends", () => {
   test("shows no products and takes no applications while it is closed, and is told so", async () => {
     const of = await lending();
     expect(await offered()).toBeGreaterThan(0);
-    expect(await ops.call(appPackage.stops, { id: of })).toMatchObject({ openOrders: 0, products: 3 });
+    await run(
+      product.services.connection.db,
+      sql`insert into short_link (code, chosen, package_name, target, purpose, enabled, expires_on, created_at)
+          values ('abc', true, ${APP}, 'https://a.mx/', 'page', true, null, now()),
+            ('old', true, ${APP}, 'https://a.mx/', 'page', true, '2020-01-01', now()),
+            ('off', true, ${APP}, 'https://a.mx/', 'page', false, null, now())`,
+    );
+    expect(await ops.call(appPackage.stops, { id: of })).toMatchObject({ openOrders: 0, products: 3, links: 1 });
     await ops.call(appPackage.disable, await seen(of));
     expect(await ops.askAlone(appPackage.disable, await seen(of))).toMatchObject({
       msg: packageRefusals.closedAlready.en,

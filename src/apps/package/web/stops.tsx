@@ -16,6 +16,7 @@ export function Stops({ id }: { readonly id: string }) {
         facts={[
           { label: p.customers, value: formatCount(data.customers) },
           { label: p.products, value: formatCount(data.products) },
+          { label: p.links, value: formatCount(data.links) },
           { label: p.openOrders, value: formatCount(data.openOrders) },
         ]}
       />
