@@ -19,12 +19,12 @@ for (const lang of journeyIn("cn")) {
       const merchantNo = `H-${lang.toUpperCase()}`;
       const fields = { zone: "America/Mexico_City", taxNo: "PSU200115AB1", recaNo: "1", complaintsUnit: "UNE" };
       const { id } = await ops.call(merchant.create, { merchantNo, name: "Primera", ...fields });
-      const edit = { id, revision: 1, inForce: 1, reason: "Segundo nombre", ...fields };
+      const edit = { id, revision: 1, inForce: 1, reason: `Segundo nombre ${lang}`, ...fields };
       await ops.call(merchant.edit, { ...edit, name: "Segunda" });
 
       await console.enterAs("ops");
       await console.open("historical");
-      const row = console.row("Segundo nombre");
+      const row = console.row(`Segundo nombre ${lang}`);
       await expect(row).toContainText(console.say(merchantMessages.name));
       await expect(row).toContainText("Óscar Medina");
       await isFine(page, "#content");
@@ -34,7 +34,7 @@ for (const lang of journeyIn("cn")) {
       await row.locator(".row-link").first().click();
 
       const content = page.locator('[data-page="appHistoryDetails"]');
-      await expect(content).toContainText("Segundo nombre");
+      await expect(content).toContainText(`Segundo nombre ${lang}`);
       const table = content.getByRole("table");
       await expect(table).toContainText("Primera");
       await expect(table).toContainText("Segunda");
@@ -49,12 +49,12 @@ for (const lang of journeyIn("cn")) {
       await console.button(revisions.restore, content).click();
       const dialog = console.dialog(revisions.restore);
       await expect(dialog.getByRole("table")).toContainText("Segunda");
-      await dialog.getByLabel(console.say(m.reason), { exact: true }).fill("El primero era el bueno");
+      await dialog.getByLabel(console.say(m.reason), { exact: true }).fill(`El primero era el bueno ${lang}`);
       await isFine(page, "[role=dialog]");
       await console.button(revisions.restore, dialog).click();
       await expect(dialog).toBeHidden();
       await console.open("historical");
-      await expect(console.row("El primero era el bueno")).toContainText(merchantNo);
+      await expect(console.row(`El primero era el bueno ${lang}`)).toContainText(merchantNo);
       expect((await ops.call(merchant.history, { id })).revision).toBe(3);
     });
   });

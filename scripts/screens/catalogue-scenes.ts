@@ -2,6 +2,7 @@ import { shortLinkMessages, shortLinkPageMessages } from "../../src/apps/short-l
 import { packageMessages } from "../../src/apps/package/messages.ts";
 import { mappingMessages } from "../../src/apps/mapping/messages.ts";
 import { appVersionMessages } from "../../src/apps/version/messages.ts";
+import { releaseMessages, releasePageMessages } from "../../src/apps/release/messages.ts";
 import { revisionMessages } from "../../src/control/revision/messages.ts";
 import { groupMessages } from "../../src/catalogue/group/messages.ts";
 import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
@@ -104,6 +105,14 @@ const VOCABULARY: readonly Action[] = [
 ];
 const WORD: readonly Action[] = [["editOriginal", mappingMessages.editOriginal]];
 
+const RELEASE: readonly Action[] = [
+  ["submit", releaseMessages.submit],
+  ["withdraw", releaseMessages.withdraw],
+  ["publish", releaseMessages.publish],
+  ["rollback", releaseMessages.rollback],
+  ["reopen", releaseMessages.reopen],
+];
+
 /** A list of configured things: what its scenes are called, where it is, and the filters that find one by its name. */
 interface Place {
   readonly name: string;
@@ -191,6 +200,21 @@ const onVersions: Place = {
   filters: ["packageName", "version"],
 };
 
+const onReleases: Place = { name: "release", page: "release" };
+
+/** What a release changes, record by record. */
+const contents = ({ edit }: Found): Scene[] =>
+  edit === undefined
+    ? []
+    : [
+        {
+          ...at(onReleases, edit),
+          name: "release.contents",
+          act: (stage) => ofFirstRow(stage, releasePageMessages.contents),
+          shows: ".release-item",
+        },
+      ];
+
 const onLinks: Place = { name: "shortLink", page: "shortLink", filters: ["code"] };
 const onPackages: Place = { name: "packageManagement", page: "packageManagement", filters: ["packageName"] };
 
@@ -219,7 +243,11 @@ export const catalogueScenes = ({
   vocabularies,
   mappedWords,
   inspections,
+  releases,
 }: Records): readonly Scene[] => [
+  creating(onReleases, releaseMessages.create),
+  ...contents(releases),
+  ...dialogs(onReleases, releases, RELEASE),
   creating(onProducts, productMessages.create),
   ...dialogs(onProducts, products, PRODUCT),
   ...history(onProducts, products),

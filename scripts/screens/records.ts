@@ -34,6 +34,9 @@ export interface Records {
   readonly primaries: Found;
   readonly inspections: Found;
   readonly versions: Found;
+  readonly releases: Found;
+  /** A record with revisions, and the latest of them. */
+  readonly revised: { readonly noun: string; readonly objectId: string; readonly no: string } | undefined;
   readonly links: Found;
   readonly vocabularies: Found;
   readonly mappedWords: Found;
@@ -63,6 +66,7 @@ const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable 
 const SWITCHED_ABILITIES = ["edit", "enable", "disable"];
 const PACKAGE_ABILITIES = [...SWITCHED_ABILITIES, "launch", "abolish", "resubmit", "issueKey", "revokeKey"];
 const VERSION_ABILITIES = [...SWITCHED_ABILITIES, "rollback"];
+const RELEASE_ABILITIES = ["edit", "submit", "withdraw", "publish", "rollback", "reopen"];
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
@@ -122,6 +126,8 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     quotas: named(await rows("/api/quota/list"), SWITCHED_ABILITIES, "groupName"),
     vocabularies: named(await rows("/api/mapping/packages"), ["generate", "generateAll", "sync"], "packageName"),
     mappedWords: named(await rows("/api/mapping/list"), ["editOriginal"], "packageName", "original"),
+    releases: named(await rows("/api/release/list"), RELEASE_ABILITIES),
+    revised: lastRevised(await rows("/api/history/list")),
     versions: named(await rows("/api/version/list"), VERSION_ABILITIES, "packageName", "version"),
     rules: named(await rows("/api/relending/list"), SWITCHED_ABILITIES, "packageName", "version"),
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
@@ -150,12 +156,20 @@ export const recordsOf = ({
   order,
   claimed,
   inspected,
+  revised,
 }: Records): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   orderDetails: { loanId: order.loanId },
   clientDetail: { customerId: order.customerId },
   ...(inspected !== undefined && { detectionDetail: { id: inspected } }),
+  ...(revised && { appHistoryDetails: revised }),
   ...(claimed !== undefined && { creditReviewOrder: { loanId: claimed } }),
 });
+
+/** The record of the latest revision that changed one which was there before. */
+function lastRevised(found: readonly Row[]): Records["revised"] {
+  const last = found.find(({ no }) => Number(no) > 1) ?? found[0];
+  return last && { noun: String(last["noun"]), objectId: String(last["objectId"]), no: String(last["no"]) };
+}
 
 /** The order of the latest repayments that has most of them. */
 async function severalTimesRepaid(
