@@ -104,7 +104,7 @@ for (const lang of journeyIn("es")) {
       await expect(back.getByLabel(console.say(m.reason), { exact: true })).toBeHidden();
       await approveAs(browser, console, "ops", PACKAGE[lang]);
 
-      await console.open("mappingConfig", { view: "log" });
+      await console.open("mappingConfig", { view: "log", packageName: PACKAGE[lang] });
       const log = page.getByRole("row").filter({ hasText: "Falla" });
       await expect(log).toContainText(console.say(labelOf(syncResult, "inForce")));
       await isFine(page, "body");
