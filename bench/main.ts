@@ -15,6 +15,7 @@ import { runReplay } from "./replay.ts";
 import { runSessions } from "./sessions.ts";
 import { runShelf } from "./shelf.ts";
 import { runStart } from "./start.ts";
+import { runTags } from "./tags.ts";
 
 /** `npm run bench`: measures the product on a data set of its own. Only ratios inside one run count: machines drift. */
 async function main(): Promise<boolean> {
@@ -41,7 +42,10 @@ async function main(): Promise<boolean> {
   if (wants("reconciliation")) right = (await runReconciliation()) && right;
   if (wants("audit")) right = (await runAudit()) && right;
   if (wants("sessions")) right = (await runSessions()) && right;
-  if (wants("links")) right = (await runLinks()) && right;
+  if (wants("links")) {
+    right = (await runLinks()) && right;
+    right = (await runTags()) && right;
+  }
   if (wants("shelf")) right = (await runShelf()) && right;
   if (wants("replay")) {
     right = (await runReplay(orders)) && right;
