@@ -16,6 +16,7 @@ import { seedQuota } from "./quota.ts";
 import { seedRelease } from "./release.ts";
 import { seedRelending } from "./relending.ts";
 import { seedShortLinks } from "./short-links.ts";
+import { seedRevisionLabels } from "./revision-labels.ts";
 import { seedTeams } from "./teams.ts";
 import { seedVersions } from "./versions.ts";
 import { seedViews } from "./views.ts";
@@ -50,6 +51,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedRelease(own);
     await seedShortLinks(own);
     await seedMapping(own);
+    await seedRevisionLabels(own);
     return portfolio;
   });
   if (!loaded) return;
