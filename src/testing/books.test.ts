@@ -17,6 +17,7 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
   "e2e/fixtures/host.ts": "hands it to the product, which leaves it to the helper",
   "src/control/audit/server/chain/tampering.test.ts": "holds rows of the operation log only",
   "scripts/guesses-check.ts": "hands it to the product, which leaves it to the helper",
+  "scripts/links-check.ts": "hands it to the helper",
   "scripts/malformed-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
   "scripts/relend-check.ts": "hands it to the helper",

@@ -1,3 +1,4 @@
+import { errorText } from "../../../platform/server/log.ts";
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { bringIntoForce } from "../../../control/revision/server/api.ts";
@@ -56,7 +57,7 @@ export async function runDue(services: Services, stop: AbortSignal): Promise<num
       try {
         if (await runOne(services, id)) done += 1;
       } catch (error) {
-        services.log.error({ rule: id, error: String(error) }, "inspection: run not booked");
+        services.log.error({ rule: id, error: errorText(error) }, "inspection: run not booked");
       }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

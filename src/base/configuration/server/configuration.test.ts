@@ -336,7 +336,7 @@ describe("a rule about money", () => {
     expect(alone).toMatchObject({ code: "200", data: { key: "security.idleMinutes", version: 1 } });
   });
 
-  test("is what shapes approval, payouts, prices, tax and waivers; any other setting is changed by one", async () => {
+  test("is what shapes approval, payouts, prices, tax, waivers and where links lead; any other setting is changed by one", async () => {
     const { list } = await operations.call(configuration.list, {});
     expect(list.filter(({ guarded }) => guarded).map(({ key }) => key)).toEqual([
       "payout.automaticUpTo",
@@ -346,6 +346,7 @@ describe("a rule about money", () => {
       "price.maxOverdueBp",
       "price.maxCatPct",
       "autoRelend.shortDelayMeans",
+      "app.linkTargets",
       "tax.ivaBp",
       "extension.maxDays",
       "extension.maxOverdueDays",
