@@ -9,6 +9,7 @@ import { useLive } from "../live/use-live.ts";
 import type { Watch } from "../live/changes.ts";
 import { callKey, queryClient } from "../queries.ts";
 import { mergeRows } from "./merge-rows.ts";
+import { shownSince } from "./shown-since.ts";
 
 interface Source extends Callable {
   readonly spec: { readonly columns: Columns };
@@ -73,16 +74,16 @@ export function useLiveRows<R>(
   const lang = useLang();
   const key = JSON.stringify([asked, lang]);
   const [kept, setKept] = useState<Kept<R> | null>(null);
-  const latest = useRef({ key, answer, readAt, held });
-  latest.current = { key, answer, readAt, held };
+  const latest = useRef({ key, held });
+  latest.current = { key, held };
   const queryKey = callKey(source, asked as SendsOf<typeof source>, lang);
 
   const reread = async (): Promise<void> => {
     const askedAt = Date.now();
     const fresh = (await call(source, asked as never, { quiet: true }).catch(() => null)) as ListAnswer<R> | null;
-    const { answer: shown, held: selected, key: present, readAt: shownAt } = latest.current;
-    // what was read meanwhile, after a command of one's own, knows better
-    if (!fresh || !shown || present !== key || shownAt > askedAt) return;
+    const { held: selected, key: present } = latest.current;
+    const shown = shownSince<R>(queryClient, queryKey, askedAt);
+    if (!fresh || !shown || present !== key) return;
     const { rows, news, gone, changed } = mergeRows(shown.list, fresh.list, keyOf);
     const hand = selected || isDialogOpen() || isHandIn(`[data-page="${name}"]`);
     if (!hand) queryClient.setQueryData(queryKey, { ...fresh, list: rows }, { updatedAt: askedAt });
