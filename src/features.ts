@@ -51,6 +51,7 @@ import { reconciliationFeature } from "./rails/reconciliation/feature.ts";
 import { channelFeature } from "./reach/channel/feature.ts";
 import { smsFeature } from "./reach/sms/feature.ts";
 import { smsCodeFeature } from "./reach/sms-code/feature.ts";
+import { weatherFeature } from "./reach/weather/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   revisionFeature,
   replayFeature,
   borrowerFeature,
+  weatherFeature,
   channelFeature,
   smsFeature,
   smsCodeFeature,

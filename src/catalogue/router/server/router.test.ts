@@ -13,6 +13,7 @@ import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { product } from "../../product/contract.ts";
+import { recorderOf } from "../../../reach/weather/server/api.ts";
 import { router } from "../contract.ts";
 import { forEachCall, PARTNER_CALLS } from "../domain/addresses.ts";
 import { routerRefusals } from "../messages.ts";
@@ -280,7 +281,11 @@ describe("a test of the connection", () => {
     await edit(own());
     await setKeys();
     there.partner.change({ next: [mischief] });
+    const noted = () => recorderOf(house.clock).since()[0]?.counts;
+    const [refused = 0, silent = 0] = [noted()?.refused, noted()?.silent];
     expect(await ops.call(router.test, { id })).toMatchObject({ outcome, answer: null });
+    const isRefusal = outcome === "refused";
+    expect(noted()).toMatchObject({ refused: refused + (isRefusal ? 1 : 0), silent: silent + (isRefusal ? 0 : 1) });
   });
 });
 

@@ -992,6 +992,25 @@ export interface Tables {
     token?: string | null;
     keysSetAt?: Date | null;
   };
+  provider_incident: {
+    kind: string;
+    code: string;
+    process: string;
+    openedAt: Date;
+    closedAt?: Date | null;
+    seenAt: Date;
+    silences: number;
+  };
+  provider_minute: {
+    kind: string;
+    code: string;
+    at: Date;
+    answered: number;
+    refused: number;
+    silent: number;
+    spared: number;
+    latency: readonly number[];
+  };
   quota_strategy: {
     groupId: Bigint;
     steps?: Json;

@@ -3,6 +3,7 @@ import { ZodError } from "zod";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Clock } from "../../../platform/server/clock.ts";
 import { answered, asked, CLOSED, silent, waitOf, type Breaker } from "../domain/breaker.ts";
+import { observed, recorderOf } from "../../weather/server/api.ts";
 import { channelRefusals } from "../messages.ts";
 import type { Bank } from "./bank.ts";
 import type { Channel } from "./channels.ts";
@@ -27,6 +28,13 @@ export const breakerOf = (clock: Clock, code: string): Breaker => known.get(cloc
 
 const isSilence = (error: unknown): boolean => error instanceof Refusal && error.reason === channelRefusals.silent;
 
+/** What a failure says about the channel: nothing, where it is our own. */
+function failed(error: unknown): "silent" | "refused" | null {
+  if (isSilence(error)) return "silent";
+  const isRefused = error instanceof Refusal && error.reason === channelRefusals.unable;
+  return isRefused || error instanceof ZodError ? "refused" : null;
+}
+
 /** Tries again at once after a silence; a bank's calls may all be repeated. */
 async function withRetry<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -48,21 +56,28 @@ export function resilient(bank: Bank, { code, name }: Channel, clock: Clock): Ba
   const breakers = breakersOf(clock);
   const now = (): number => clock.now().getTime();
   const breaker = (): Breaker => breakerOf(clock, code);
+  const provider = { kind: "channel", code } as const;
+  const become = (next: Breaker): void => {
+    breakers.set(code, next);
+    recorderOf(clock).rest(provider, next.openings > 0 ? next.silences : null);
+  };
 
   async function guarded<T>(call: () => Promise<T>): Promise<T> {
     const wait = waitOf(breaker(), now());
-    if (wait > 0)
+    if (wait > 0) {
+      recorderOf(clock).note(provider, "spared", null);
       throw new Refusal(channelRefusals.resting, {
         params: { channel: name },
         data: { retryAfterSeconds: Math.ceil(wait / 1000) },
       });
-    breakers.set(code, asked(breaker(), now()));
+    }
+    become(asked(breaker(), now()));
     try {
-      const answer = await withRetry(call);
-      breakers.set(code, answered());
+      const answer = await withRetry(() => observed(clock, provider, call, { failed }));
+      become(answered());
       return answer;
     } catch (error) {
-      breakers.set(code, isSilence(error) ? silent(breaker(), now()) : answered());
+      become(isSilence(error) ? silent(breaker(), now()) : answered());
       if (error instanceof ZodError) throw new Refusal(channelRefusals.unable, { params: { channel: name, why: "?" } });
       throw error;
     }

@@ -5,6 +5,7 @@ import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
+import { recorderOf } from "../../weather/server/api.ts";
 import { smsFeature } from "../feature.ts";
 import { smsSettings } from "../domain/settings.ts";
 import { carriers, chosenCarrier, type Carrier } from "./carrier.ts";
@@ -160,6 +161,18 @@ describe("a carrier", () => {
     await write();
     await work();
     expect(await stored()).toMatchObject({ status: 128, reason: "Buzón lleno", confidential: null });
+  });
+
+  test("is noted for how it answers: took it, refused it, said nothing", async () => {
+    const answers = [{ taken: true }, { taken: false, reason: "Número no existe" }, null] as const;
+    for (const answer of answers) {
+      await choose({ handOver: () => (answer ? Promise.resolve(answer) : Promise.reject(new Error("silence"))) });
+      await write();
+      await work();
+    }
+    expect(recorderOf(house.clock).since()).toEqual([
+      { kind: "carrier", code: "sandbox", counts: { answered: 1, refused: 1, silent: 1, spared: 0 } },
+    ]);
   });
 
   test("reports on its own messages only", async () => {

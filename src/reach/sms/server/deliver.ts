@@ -3,6 +3,7 @@ import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { errorText } from "../../../platform/server/log.ts";
 import { Later } from "../../../platform/server/outbox.ts";
+import { observed } from "../../weather/server/api.ts";
 import { isNews, type SmsProblem } from "../domain/problem.ts";
 import { chosenCarrier, type HandOver } from "./carrier.ts";
 
@@ -65,7 +66,10 @@ export async function deliverSms(services: Services, { smsId = "" }: Readonly<Re
   await run(db, updateTable("sms", { carrier: carrier.code }, sql`where id = ${sms.id}`));
   let answer: HandOver;
   try {
-    answer = await carrier.handOver(sms);
+    answer = await observed(services.clock, { kind: "carrier", code: carrier.code }, () => carrier.handOver(sms), {
+      said: ({ taken }) => (taken ? "answered" : "refused"),
+      failed: () => "silent",
+    });
   } catch (error) {
     if (await holdBack(services, sms, "carrier unreachable"))
       throw new Error(`carrier ${carrier.code}: ${errorText(error)}`, { cause: error });

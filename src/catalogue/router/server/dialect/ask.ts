@@ -3,6 +3,7 @@ import type { Services } from "../../../../platform/server/context.ts";
 import { errorText } from "../../../../platform/server/log.ts";
 import { outbound, type OutboundAnswer } from "../../../../platform/server/outbound/request.ts";
 import { OutboundInTransaction, OutboundRefused } from "../../../../platform/server/outbound/rules.ts";
+import { observed } from "../../../../reach/weather/server/api.ts";
 import { partnerCalls, type AnswerOf, type AsksOf } from "../../domain/calls.ts";
 import type { PartnerCall } from "../../domain/addresses.ts";
 import type { PartnerFailure } from "../../domain/state.ts";
@@ -46,6 +47,12 @@ function failureOf(error: unknown): PartnerError {
   return new PartnerError(isSlow ? "slow" : "down", isSlow ? "time" : (code ?? "connection"));
 }
 
+/** What a failure says about the partner: nothing, where it is our own. */
+function failed(error: unknown): "silent" | "refused" | null {
+  if (!(error instanceof PartnerError)) return null;
+  return error.kind === "refused" ? "refused" : "silent";
+}
+
 type Asking = Pick<Services, "config" | "clock" | "log">;
 
 async function bring(services: Asking, url: string, body: string, timeoutMs: number): Promise<OutboundAnswer> {
@@ -74,10 +81,14 @@ export async function askPartner<C extends PartnerCall>(
     const body = partnerCalls[call].asks.parse(asked);
     const timestamp = String(services.clock.now().getTime());
     const text = sealRequest(partner, call, { requestId, nonce, timestamp, body });
-    const { status, text: came } = await bring(services, partner.urls[call], text, timeoutMs);
-    if (status >= 500) throw new PartnerError("down", String(status));
-    if (status !== 200) throw new PartnerError("refused", String(status));
-    return read(partner, call, nonce, came);
+    const provider = { kind: "partner", code: partner.productId } as const;
+    const put = async (): Promise<AnswerOf<C>> => {
+      const { status, text: came } = await bring(services, partner.urls[call], text, timeoutMs);
+      if (status >= 500) throw new PartnerError("down", String(status));
+      if (status !== 200) throw new PartnerError("refused", String(status));
+      return read(partner, call, nonce, came);
+    };
+    return await observed(services.clock, provider, put, { failed });
   } catch (error) {
     if (error instanceof PartnerError) services.log.warn({ call, reason: error.kind }, "partner: no usable answer");
     else services.log.warn({ call, error: errorText(error) }, "partner: not asked");

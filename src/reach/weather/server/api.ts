@@ -1,0 +1,1 @@
+export { observed, recorderOf } from "./recorder.ts";
