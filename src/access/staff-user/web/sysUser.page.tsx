@@ -2,12 +2,14 @@ import { PlusOutlined } from "@ant-design/icons";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { useRoleOptions } from "./staff-fields.ts";
 
 const dialog = later(() => import("./staff-user-dialogs.ts"));
+const action = abilityActions(staffUser, m);
 
 function Account({ name, locked }: { readonly name: string | null; readonly locked: boolean | null }) {
   const t = useT();
@@ -48,22 +50,11 @@ export default listPage({
     },
   ],
   rowActions: [
-    { label: m.edit, permission: staffUser.edit, when: ({ can }) => can.edit, dialog: dialog("EditDialog") },
-    { label: m.enable, permission: staffUser.enable, when: ({ can }) => can.enable, dialog: dialog("EnableDialog") },
-    { label: m.reset, permission: staffUser.reset, when: ({ can }) => can.reset, dialog: dialog("ResetDialog") },
-    {
-      label: m.unbindMfa,
-      permission: staffUser.unbindMfa,
-      when: ({ can }) => can.unbindMfa,
-      dialog: dialog("UnbindDialog"),
-    },
-    { label: m.kick, permission: staffUser.kick, when: ({ can }) => can.kick, dialog: dialog("KickDialog") },
-    {
-      label: m.disable,
-      permission: staffUser.disable,
-      when: ({ can }) => can.disable,
-      dialog: dialog("DisableDialog"),
-      danger: true,
-    },
+    action("edit", dialog("EditDialog")),
+    action("enable", dialog("EnableDialog")),
+    action("reset", dialog("ResetDialog")),
+    action("unbindMfa", dialog("UnbindDialog")),
+    action("kick", dialog("KickDialog")),
+    action("disable", dialog("DisableDialog"), "danger"),
   ],
 });

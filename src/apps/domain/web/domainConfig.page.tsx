@@ -2,8 +2,9 @@ import { PlusOutlined } from "@ant-design/icons";
 import { PendingMark } from "../../../book/approval/web/api.ts";
 import { inUse } from "../../../catalogue/merchant/domain/state.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { domain } from "../contract.ts";
@@ -13,19 +14,14 @@ import { HostName } from "./host-name.tsx";
 
 const dialog = later(() => import("./domain-dialogs.tsx"));
 const primaryDialog = later(() => import("./primary-dialogs.tsx"));
+const action = abilityActions(domain, m);
 
 const rowActions: readonly RowAction<DomainRow>[] = [
   { label: m.check, command: domain.check, when: ({ can }) => can.check, confirm: p.checkNote },
-  { label: m.edit, permission: domain.edit, when: ({ can }) => can.edit, dialog: dialog("EditDomain") },
+  action("edit", dialog("EditDomain")),
   { label: revisionMessages.history, permission: domain.history, dialog: dialog("DomainHistory") },
-  { label: m.enable, permission: domain.enable, when: ({ can }) => can.enable, dialog: dialog("EnableDomain") },
-  {
-    label: m.disable,
-    permission: domain.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableDomain"),
-    danger: true,
-  },
+  action("enable", dialog("EnableDomain")),
+  action("disable", dialog("DisableDomain"), "danger"),
 ];
 
 const domains = listView({
@@ -43,17 +39,7 @@ const domains = listView({
       render: ({ domain: name, unicode }) => <HostName name={name} unicode={unicode} />,
     },
     { field: "purpose", width: 120 },
-    {
-      field: "state",
-      width: 128,
-      essential: true,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={inUse} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(inUse),
     { field: "packageNames", width: 220 },
     { field: "primaryOf", width: 200 },
     { field: "outcome", width: 160 },

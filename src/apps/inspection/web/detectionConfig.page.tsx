@@ -1,6 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
 import { inspection } from "../contract.ts";
 import { inspectionMessages as m, inspectionPageMessages as p } from "../messages.ts";
@@ -8,6 +9,7 @@ import { rulePath, type RuleRow } from "./rule-row.ts";
 import { Strip } from "./strip.tsx";
 
 const dialog = later(() => import("./rule-dialogs.tsx"));
+const action = abilityActions(inspection, m);
 
 const rowActions: readonly RowAction<RuleRow>[] = [
   { label: m.run, command: inspection.run, when: ({ can }) => can.run, confirm: p.runNote },
@@ -17,16 +19,10 @@ const rowActions: readonly RowAction<RuleRow>[] = [
     when: ({ can }) => can.acknowledge,
     confirm: p.acknowledgeNote,
   },
-  { label: m.edit, permission: inspection.edit, when: ({ can }) => can.edit, dialog: dialog("EditRule") },
+  action("edit", dialog("EditRule")),
   { label: revisionMessages.history, permission: inspection.history, dialog: dialog("RuleHistory") },
-  { label: m.enable, permission: inspection.enable, when: ({ can }) => can.enable, dialog: dialog("EnableRule") },
-  {
-    label: m.disable,
-    permission: inspection.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableRule"),
-    danger: true,
-  },
+  action("enable", dialog("EnableRule")),
+  action("disable", dialog("DisableRule"), "danger"),
 ];
 
 /** What is looked at again and again, and how it stands. */

@@ -3,6 +3,7 @@ import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
 import { apk } from "../../apk/contract.ts";
 import { apkMessages } from "../../apk/messages.ts";
@@ -12,48 +13,21 @@ import { packageMessages as m, packagePageMessages as p } from "../messages.ts";
 import type { PackageRow } from "./package-row.ts";
 
 const dialog = later(() => import("./package-dialogs.ts"));
+const action = abilityActions(appPackage, m);
 
 const rowActions: readonly RowAction<PackageRow>[] = [
-  { label: m.edit, permission: appPackage.edit, when: ({ can }) => can.edit, dialog: dialog("EditPackage") },
+  action("edit", dialog("EditPackage")),
   { label: revisionMessages.history, permission: appPackage.history, dialog: dialog("PackageHistory") },
   { label: apkMessages.files, permission: apk.files, dialog: dialog("PackageFiles") },
   { label: m.copy, permission: appPackage.create, dialog: dialog("CopyPackage") },
-  { label: m.launch, permission: appPackage.launch, when: ({ can }) => can.launch, dialog: dialog("LaunchPackage") },
-  { label: m.enable, permission: appPackage.enable, when: ({ can }) => can.enable, dialog: dialog("OpenPackage") },
-  {
-    label: m.resubmit,
-    permission: appPackage.resubmit,
-    when: ({ can }) => can.resubmit,
-    dialog: dialog("ResubmitPackage"),
-  },
-  {
-    label: m.collectKey,
-    permission: appPackage.collectKey,
-    when: ({ can }) => can.collectKey,
-    dialog: dialog("CollectKey"),
-  },
-  { label: m.issueKey, permission: appPackage.issueKey, when: ({ can }) => can.issueKey, dialog: dialog("IssueKey") },
-  {
-    label: m.revokeKey,
-    permission: appPackage.revokeKey,
-    when: ({ can }) => can.revokeKey,
-    dialog: dialog("RevokeKey"),
-    danger: true,
-  },
-  {
-    label: m.disable,
-    permission: appPackage.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("ClosePackage"),
-    danger: true,
-  },
-  {
-    label: m.abolish,
-    permission: appPackage.abolish,
-    when: ({ can }) => can.abolish,
-    dialog: dialog("AbolishPackage"),
-    danger: true,
-  },
+  action("launch", dialog("LaunchPackage")),
+  action("enable", dialog("OpenPackage")),
+  action("resubmit", dialog("ResubmitPackage")),
+  action("collectKey", dialog("CollectKey")),
+  action("issueKey", dialog("IssueKey")),
+  action("revokeKey", dialog("RevokeKey"), "danger"),
+  action("disable", dialog("ClosePackage"), "danger"),
+  action("abolish", dialog("AbolishPackage"), "danger"),
 ];
 
 /** The borrowers' apps: what each is, whose it is, how far it has come, and whether it takes applications. */

@@ -4,6 +4,7 @@ import { revisionMessages } from "../../../control/revision/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { shortLink } from "../contract.ts";
 import { linkState } from "../domain/state.ts";
@@ -11,6 +12,7 @@ import { shortLinkMessages as m, shortLinkPageMessages as p } from "../messages.
 import type { LinkRow } from "./link-row.ts";
 
 const dialog = later(() => import("./link-dialogs.ts"));
+const action = abilityActions(shortLink, m);
 
 function State({ row: { state, allowed, pending } }: { readonly row: LinkRow }) {
   const t = useT();
@@ -55,15 +57,9 @@ export default listPage({
   rowActions: [
     { label: p.qr, dialog: dialog("LinkQr") },
     { label: m.clicksByDay, permission: shortLink.clicks, dialog: dialog("LinkClicks") },
-    { label: m.edit, permission: shortLink.edit, when: ({ can }) => can.edit, dialog: dialog("EditLink") },
+    action("edit", dialog("EditLink")),
     { label: revisionMessages.history, permission: shortLink.history, dialog: dialog("LinkHistory") },
-    { label: m.enable, permission: shortLink.enable, when: ({ can }) => can.enable, dialog: dialog("EnableLink") },
-    {
-      label: m.disable,
-      permission: shortLink.disable,
-      when: ({ can }) => can.disable,
-      dialog: dialog("DisableLink"),
-      danger: true,
-    },
+    action("enable", dialog("EnableLink")),
+    action("disable", dialog("DisableLink"), "danger"),
   ],
 });

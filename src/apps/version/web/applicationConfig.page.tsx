@@ -1,14 +1,15 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { inUse } from "../../../catalogue/merchant/domain/state.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { appVersion } from "../contract.ts";
 import { appVersionMessages as m, versionPageMessages as p } from "../messages.ts";
 
 const dialog = later(() => import("./version-dialogs.tsx"));
+const action = abilityActions(appVersion, m);
 
 /** The versions of the borrowers' apps, and what those who have an older one are told. */
 export default listPage({
@@ -21,16 +22,7 @@ export default listPage({
     { field: "appName", width: 144 },
     { field: "version", width: 104, essential: true },
     { field: "offer", width: 136, essential: true },
-    {
-      field: "state",
-      width: 128,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={inUse} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(inUse),
     { field: "listingStatus", width: 128 },
     { field: "osType", width: 104 },
     { field: "frequency", width: 136 },
@@ -51,22 +43,10 @@ export default listPage({
     },
   ],
   rowActions: [
-    { label: m.edit, permission: appVersion.edit, when: ({ can }) => can.edit, dialog: dialog("EditVersion") },
+    action("edit", dialog("EditVersion")),
     { label: revisionMessages.history, permission: appVersion.history, dialog: dialog("VersionHistory") },
-    { label: m.enable, permission: appVersion.enable, when: ({ can }) => can.enable, dialog: dialog("EnableVersion") },
-    {
-      label: m.rollback,
-      permission: appVersion.rollback,
-      when: ({ can }) => can.rollback,
-      dialog: dialog("RollBackVersion"),
-      danger: true,
-    },
-    {
-      label: m.disable,
-      permission: appVersion.disable,
-      when: ({ can }) => can.disable,
-      dialog: dialog("DisableVersion"),
-      danger: true,
-    },
+    action("enable", dialog("EnableVersion")),
+    action("rollback", dialog("RollBackVersion"), "danger"),
+    action("disable", dialog("DisableVersion"), "danger"),
   ],
 });

@@ -1,8 +1,8 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { inUse } from "../../merchant/domain/state.ts";
@@ -11,18 +11,13 @@ import { groupMessages as m, groupPageMessages as p } from "../messages.ts";
 import type { GroupRow } from "./group-row.ts";
 
 const dialog = later(() => import("./group-dialogs.ts"));
+const action = abilityActions(group, m);
 
 const rowActions: readonly RowAction<GroupRow>[] = [
-  { label: m.edit, permission: group.edit, when: ({ can }) => can.edit, dialog: dialog("EditGroup") },
+  action("edit", dialog("EditGroup")),
   { label: revisionMessages.history, permission: group.history, dialog: dialog("GroupHistory") },
-  { label: m.enable, permission: group.enable, when: ({ can }) => can.enable, dialog: dialog("EnableGroup") },
-  {
-    label: m.disable,
-    permission: group.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableGroup"),
-    danger: true,
-  },
+  action("enable", dialog("EnableGroup")),
+  action("disable", dialog("DisableGroup"), "danger"),
 ];
 
 /** The prices at which products are lent. */
@@ -35,17 +30,7 @@ export const groups = listView({
   filters: ["groupName", "product", "merchantNo", "state"],
   columns: [
     { field: "groupName", width: 180 },
-    {
-      field: "state",
-      width: 128,
-      essential: true,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={inUse} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(inUse),
     { field: "product", width: 180 },
     { field: "merchantNo", width: 112 },
     "productAmountCents",

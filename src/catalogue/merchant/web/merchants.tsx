@@ -1,8 +1,8 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { merchant } from "../contract.ts";
@@ -11,18 +11,13 @@ import { merchantMessages as m, merchantPageMessages as p } from "../messages.ts
 import type { MerchantRow } from "./merchant-row.ts";
 
 const dialog = later(() => import("./merchant-dialogs.tsx"));
+const action = abilityActions(merchant, m);
 
 const rowActions: readonly RowAction<MerchantRow>[] = [
-  { label: m.edit, permission: merchant.edit, when: ({ can }) => can.edit, dialog: dialog("EditMerchant") },
+  action("edit", dialog("EditMerchant")),
   { label: revisionMessages.history, permission: merchant.history, dialog: dialog("MerchantHistory") },
-  { label: m.enable, permission: merchant.enable, when: ({ can }) => can.enable, dialog: dialog("EnableMerchant") },
-  {
-    label: m.disable,
-    permission: merchant.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableMerchant"),
-    danger: true,
-  },
+  action("enable", dialog("EnableMerchant")),
+  action("disable", dialog("DisableMerchant"), "danger"),
 ];
 
 /** Who lends. */
@@ -36,17 +31,7 @@ export const merchants = listView({
   columns: [
     { field: "merchantNo", width: 128 },
     { field: "name", width: 220 },
-    {
-      field: "state",
-      width: 128,
-      essential: true,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={inUse} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(inUse),
     { field: "zone", width: 176 },
     { field: "taxNo", width: 144 },
     { field: "recaNo", width: 168 },

@@ -1,9 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { useLang } from "../../../platform/web/i18n.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import type { RowAction, ToolbarAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { inUse } from "../../merchant/domain/state.ts";
@@ -13,34 +13,21 @@ import { productMessages as m, productPageMessages as p } from "../messages.ts";
 import type { ProductRow } from "./product-row.ts";
 
 const dialog = later(() => import("./product-dialogs.ts"));
+const action = abilityActions(product, m);
 
 type Action = RowAction<ProductRow>;
 
-const termsActions: readonly Action[] = [
-  { label: m.edit, permission: product.edit, when: ({ can }) => can.edit, dialog: dialog("EditTerms") },
-  { label: m.core, permission: product.core, when: ({ can }) => can.core, dialog: dialog("EditCore") },
-];
+const termsActions: readonly Action[] = [action("edit", dialog("EditTerms")), action("core", dialog("EditCore"))];
 const historyAction: Action = {
   label: revisionMessages.history,
   permission: product.history,
   dialog: dialog("ProductHistory"),
 };
 const switchActions: readonly Action[] = [
-  { label: m.enable, permission: product.enable, when: ({ can }) => can.enable, dialog: dialog("EnableProduct") },
-  {
-    label: m.disable,
-    permission: product.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableProduct"),
-    danger: true,
-  },
+  action("enable", dialog("EnableProduct")),
+  action("disable", dialog("DisableProduct"), "danger"),
 ];
-const describeAction: Action = {
-  label: m.describe,
-  permission: product.describe,
-  when: ({ can }) => can.describe,
-  dialog: dialog("Describe"),
-};
+const describeAction: Action = action("describe", dialog("Describe"));
 
 const toolbar: readonly ToolbarAction[] = [
   {
@@ -60,17 +47,6 @@ function Term({ term, termUnit: unit }: Pick<ProductRow, "term" | "termUnit">) {
   return `${term} ${termUnit.member(unit ?? 1)?.label[lang].toLowerCase() ?? ""}`;
 }
 
-const stateColumn = {
-  field: "state",
-  width: 128,
-  essential: true,
-  render: ({ state, pending }: ProductRow) => (
-    <>
-      <StatusTag set={inUse} code={state} />
-      <PendingMark count={pending} />
-    </>
-  ),
-} as const;
 const termColumn = { field: "term", width: 112, render: (row: ProductRow) => <Term {...row} /> } as const;
 
 const source = { source: product.list, messages: m, empty } as const;
@@ -83,7 +59,7 @@ export const products = listView({
   filters: ["name", "merchantNo", "type", "tag", "state"],
   columns: [
     { field: "name", width: 200 },
-    stateColumn,
+    stateColumn(inUse),
     { field: "merchant", width: 200 },
     { field: "lendingBody", width: 160 },
     "minAmountCents",
@@ -98,12 +74,7 @@ export const products = listView({
     { field: "scheduledAt", optional: true },
   ],
   toolbar,
-  rowActions: [
-    ...termsActions,
-    { label: m.insert, permission: product.insert, when: ({ can }) => can.insert, dialog: dialog("Insert") },
-    historyAction,
-    ...switchActions,
-  ],
+  rowActions: [...termsActions, action("insert", dialog("Insert")), historyAction, ...switchActions],
 });
 
 /** What each merchant offers. */
@@ -114,7 +85,7 @@ export const merchantProducts = listView({
   filters: ["merchantNo", "name", "type", "capType", "state"],
   columns: [
     { field: "name", width: 200 },
-    stateColumn,
+    stateColumn(inUse),
     { field: "merchantNo", width: 128 },
     { field: "merchant", width: 200 },
     { field: "pictures", width: 112 },
@@ -140,7 +111,7 @@ export const detailsList = {
   filters: ["productId", "name", "merchantNo", "tag", "capType", "state"],
   columns: [
     { field: "name", width: 200 },
-    stateColumn,
+    stateColumn(inUse),
     { field: "merchant", width: 200 },
     { field: "pictures", width: 112 },
     { field: "desc", width: 240 },
@@ -155,10 +126,10 @@ export const detailsList = {
   ],
   rowActions: [
     describeAction,
-    { label: m.slogan, permission: product.slogan, when: ({ can }) => can.slogan, dialog: dialog("Slogans") },
-    { label: m.cap, permission: product.cap, when: ({ can }) => can.cap, dialog: dialog("Cap") },
-    { label: m.cps, permission: product.cps, when: ({ can }) => can.cps, dialog: dialog("Cps") },
-    { label: m.rank, permission: product.rank, when: ({ can }) => can.rank, dialog: dialog("Rank") },
+    action("slogan", dialog("Slogans")),
+    action("cap", dialog("Cap")),
+    action("cps", dialog("Cps")),
+    action("rank", dialog("Rank")),
     historyAction,
   ] satisfies readonly Action[],
 } as const;

@@ -1,7 +1,7 @@
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { quota } from "../contract.ts";
@@ -10,9 +10,10 @@ import { quotaMessages as m, quotaPageMessages as p } from "../messages.ts";
 import type { QuotaRow } from "./quota-row.ts";
 
 const dialog = later(() => import("./quota-dialogs.ts"));
+const action = abilityActions(quota, m);
 
 const rowActions: readonly RowAction<QuotaRow>[] = [
-  { label: m.edit, permission: quota.edit, when: ({ can }) => can.edit, dialog: dialog("EditQuota") },
+  action("edit", dialog("EditQuota")),
   {
     label: m.replay,
     permission: quota.replay,
@@ -20,14 +21,8 @@ const rowActions: readonly RowAction<QuotaRow>[] = [
     dialog: dialog("ReplayQuota"),
   },
   { label: revisionMessages.history, permission: quota.history, dialog: dialog("QuotaHistory") },
-  { label: m.enable, permission: quota.enable, when: ({ can }) => can.enable, dialog: dialog("EnableQuota") },
-  {
-    label: m.disable,
-    permission: quota.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableQuota"),
-    danger: true,
-  },
+  action("enable", dialog("EnableQuota")),
+  action("disable", dialog("DisableQuota"), "danger"),
 ];
 
 /** How much each customer may borrow of a product group. */
@@ -40,17 +35,7 @@ export const quotas = listView({
   filters: ["groupName", "product", "merchantNo", "state"],
   columns: [
     { field: "groupName", width: 180 },
-    {
-      field: "state",
-      width: 136,
-      essential: true,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={quotaState} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(quotaState, 136),
     { field: "strategy", width: 400 },
     "mostCents",
     "leastCents",

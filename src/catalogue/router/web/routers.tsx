@@ -1,13 +1,14 @@
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listView } from "../../../platform/web/lists-page.tsx";
 import { router } from "../contract.ts";
 import { routerState } from "../domain/state.ts";
 import { routerMessages as m, routerPageMessages as p } from "../messages.ts";
 
 const dialog = later(() => import("./router-dialogs.ts"));
+const action = abilityActions(router, m);
 
 /** How orders of SaaS and agency products reach the partner who lends. */
 export const routers = listView({
@@ -19,17 +20,7 @@ export const routers = listView({
   filters: ["name", "merchantNo", "type", "state"],
   columns: [
     { field: "name", width: 200 },
-    {
-      field: "state",
-      width: 136,
-      essential: true,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={routerState} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(routerState, 136),
     { field: "type", width: 160 },
     { field: "merchant", width: 200 },
     { field: "merchantNo", optional: true },
@@ -40,9 +31,9 @@ export const routers = listView({
     { field: "scheduledAt", optional: true },
   ],
   rowActions: [
-    { label: m.edit, permission: router.edit, when: ({ can }) => can.edit, dialog: dialog("EditRouter") },
-    { label: m.test, permission: router.test, when: ({ can }) => can.test, dialog: dialog("TestConnection") },
-    { label: m.secret, permission: router.secret, when: ({ can }) => can.secret, dialog: dialog("SetKeys") },
+    action("edit", dialog("EditRouter")),
+    action("test", dialog("TestConnection")),
+    action("secret", dialog("SetKeys")),
     { label: revisionMessages.history, permission: router.history, dialog: dialog("RouterHistory") },
   ],
 });

@@ -3,6 +3,7 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
 import { seat } from "../contract.ts";
 import { seatMessages as m } from "../messages.ts";
@@ -12,6 +13,7 @@ import { useTeams } from "./seat-fields.ts";
 import type { SeatTarget } from "./seat-target.ts";
 
 const dialog = later(() => import("./account-dialogs.ts"));
+const action = abilityActions(seat, m);
 
 function Switched({ on, yes, no }: { readonly on: boolean | null; readonly yes: Message; readonly no: Message }) {
   const t = useT();
@@ -58,7 +60,7 @@ export default listPage({
     { label: m.create, icon: <PlusOutlined />, primary: true, permission: seat.create, dialog: dialog("CreateDialog") },
   ],
   rowActions: [
-    { label: m.edit, permission: seat.edit, when: ({ can }) => can.edit, dialog: dialog("EditDialog") },
+    action("edit", dialog("EditDialog")),
     {
       label: m.transfer,
       permission: seat.transfer,
@@ -75,14 +77,8 @@ export default listPage({
     switchAction(p.allocationOff, "allocation", false),
     switchAction(p.dutyOn, "onDuty", true),
     switchAction(p.dutyOff, "onDuty", false),
-    { label: m.enable, permission: seat.enable, when: ({ can }) => can.enable, dialog: dialog("EnableDialog") },
-    {
-      label: m.disable,
-      permission: seat.disable,
-      when: ({ can }) => can.disable,
-      dialog: dialog("DisableDialog"),
-      danger: true,
-    },
+    action("enable", dialog("EnableDialog")),
+    action("disable", dialog("DisableDialog"), "danger"),
   ],
   bulk: bulkAllocation,
 });

@@ -1,8 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
+import { stateColumn } from "../../../control/revision/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
+import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { relending } from "../contract.ts";
@@ -11,19 +12,14 @@ import { relendingMessages as m, relendingPageMessages as p } from "../messages.
 import type { RuleRow } from "./rule-row.ts";
 
 const dialog = later(() => import("./rule-dialogs.tsx"));
+const action = abilityActions(relending, m);
 
 const rowActions: readonly RowAction<RuleRow>[] = [
-  { label: m.edit, permission: relending.edit, when: ({ can }) => can.edit, dialog: dialog("EditRule") },
+  action("edit", dialog("EditRule")),
   { label: revisionMessages.history, permission: relending.history, dialog: dialog("RuleHistory") },
   { label: m.replay, permission: relending.replay, dialog: dialog("ReplayRule") },
-  { label: m.enable, permission: relending.enable, when: ({ can }) => can.enable, dialog: dialog("EnableRule") },
-  {
-    label: m.disable,
-    permission: relending.disable,
-    when: ({ can }) => can.disable,
-    dialog: dialog("DisableRule"),
-    danger: true,
-  },
+  action("enable", dialog("EnableRule")),
+  action("disable", dialog("DisableRule"), "danger"),
 ];
 
 const says = [
@@ -44,17 +40,7 @@ const current = listView({
   columns: [
     { field: "packageName", width: 176 },
     { field: "version", width: 96, essential: true },
-    {
-      field: "state",
-      width: 128,
-      essential: true,
-      render: ({ state, pending }) => (
-        <>
-          <StatusTag set={ruleState} code={state} />
-          <PendingMark count={pending} />
-        </>
-      ),
-    },
+    stateColumn(ruleState),
     ...says,
     { field: "offered", width: 128 },
     { field: "accepted", width: 128 },
