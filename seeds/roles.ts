@@ -246,6 +246,8 @@ export const roleSeed: readonly SeedRole[] = [
       shortLink: "O",
       smsList: "O X",
       biReport: "V",
+      // What became of the links that they asked to lead elsewhere.
+      approvalCenter: "V",
       ...everyone,
     },
     loose: [],

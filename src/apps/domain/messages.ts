@@ -168,6 +168,12 @@ export const domainRefusals = defineRefusals({
     en: "This domain is there already for this purpose",
     es: "Este dominio ya existe para ese uso",
   },
+  shared: {
+    code: "403",
+    cn: "该域名还服务于您看不到的应用包，只有能看到全部应用包的人可以更改",
+    en: "This domain also serves packages that you do not see; somebody who sees them all has to do this",
+    es: "Este dominio también sirve a paquetes que usted no ve; debe hacerlo quien los ve todos",
+  },
   noPackage: { code: "400", cn: "没有这个应用包", en: "There is no such package", es: "No existe ese paquete" },
   alreadyEnabled: {
     code: "409",

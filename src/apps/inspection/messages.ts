@@ -154,6 +154,12 @@ export const inspectionRefusals = defineRefusals({
     en: "Only a configured domain can be inspected",
     es: "Solo se inspecciona un dominio configurado",
   },
+  shared: {
+    code: "403",
+    cn: "该域名还服务于您看不到的应用包，只有能看到全部应用包的人可以更改",
+    en: "This domain also serves packages that you do not see; somebody who sees them all has to do this",
+    es: "Este dominio también sirve a paquetes que usted no ve; debe hacerlo quien los ve todos",
+  },
   noPackage: { code: "400", cn: "没有这个应用包", en: "There is no such package", es: "No existe ese paquete" },
   noStaff: { code: "400", cn: "没有这个用户", en: "There is no such user", es: "No existe ese usuario" },
   alreadyEnabled: { code: "409", cn: "规则已启用", en: "The rule is enabled already", es: "La regla ya está activa" },

@@ -32,6 +32,10 @@ export async function domainsOf(
 export const isOurDomain = async (db: Db, domain: string): Promise<boolean> =>
   (await row(db, sql`select 1 as ours from app_domain where domain = ${domain} limit 1`)) !== null;
 
+/** Whether a name serves, for any purpose, packages that the caller is not held to, as an expression over a name. */
+export const sharedSql = (name: ReturnType<typeof sql>) =>
+  sql`exists (select from app_domain d where d.domain = ${name} and domain_shared(d.id))`;
+
 /** The names of our domains. */
 export const ourDomains = async (db: Db): Promise<string[]> =>
   (await rows<{ domain: string }>(db, sql`select distinct domain from app_domain order by domain limit 1000`)).map(

@@ -18,27 +18,33 @@ import { domainPolicy } from "../domain/policy.ts";
 import { demandPackages } from "./create.ts";
 import { keptDomain, lockPrimaries, mayLeave } from "./kept.ts";
 import { ledBy } from "./served.ts";
+import { isShared } from "./shared.ts";
 
-/** The change, where it takes the domain from no package whose primary it is. What is scheduled is judged in its time. */
-const judged = (ctx: Context<Db>, change: Change): Change => ({
+/**
+ * The change of a domain that serves no package unseen, where it takes the domain from no package whose primary it is.
+ * What is scheduled is judged in its time.
+ */
+const judged = (ctx: Context<Db>, change: Change, action: "edit" | "restore"): Change => ({
   ...change,
   content: async (then, present) => {
+    demand(ctx, domainPolicy, action, { shared: await isShared(ctx.db, change.id) });
     const content = await change.content(then, present);
+    await demandPackages(ctx, (content as unknown as { readonly packages: readonly string[] }).packages);
     if (change.effectiveOn === undefined) unwrap(await mayLeave(ctx.db, change.id, content));
     return content;
   },
 });
 
 /** Changes the packages of a domain, or its remark. */
-export const edit = handleRevision(domain.edit, keptDomain, async (input, ctx) => {
-  await demandPackages(ctx, input.packages);
-  return judged(ctx, editing(keptDomain, input));
-});
+export const edit = handleRevision(domain.edit, keptDomain, (input, ctx) =>
+  judged(ctx, editing(keptDomain, input), "edit"),
+);
 
 async function switched(ctx: Context<Db>, input: InputOf<typeof domain.enable>, origin: "enable" | "disable") {
   const leads = input.effectiveOn === undefined && (await ledBy(ctx.db, input.id)).length > 0;
+  const shared = await isShared(ctx.db, input.id);
   return switching(input, origin, ({ enabled }) =>
-    demand(ctx, domainPolicy, origin, { enabled: enabled === true, leads }),
+    demand(ctx, domainPolicy, origin, { enabled: enabled === true, leads, shared }),
   );
 }
 
@@ -53,7 +59,7 @@ export const disable = handle(domain.disable, async (input, ctx) => {
 
 /** Brings the content of an earlier revision back, as a new one. */
 export const restore = handleRevision(domain.restore, keptDomain, (input, ctx) =>
-  judged(ctx, restoring(ctx, keptDomain, input)),
+  judged(ctx, restoring(ctx, keptDomain, input), "restore"),
 );
 
 /** What a domain was and will be. */

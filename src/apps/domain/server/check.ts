@@ -4,8 +4,11 @@ import { handleInquiry } from "../../../platform/server/handle.ts";
 import { probe } from "../../../platform/server/outbound/probe.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { ok, Refusal } from "../../../platform/shared/refusal.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { domain } from "../contract.ts";
+import { domainPolicy } from "../domain/policy.ts";
 import { noteCheck } from "./note-check.ts";
+import { isShared } from "./shared.ts";
 
 /** The name of a domain. Refuses an unknown id (404). */
 async function nameOf({ db }: Context<Db>, id: string): Promise<string> {
@@ -18,6 +21,7 @@ async function nameOf({ db }: Context<Db>, id: string): Promise<string> {
 export const check = handleInquiry(domain.check, {
   ask: async ({ id }, ctx) => probe(ctx.services, `https://${await nameOf(ctx, id)}/`),
   book: async (said, ctx, { id }) => {
+    demand(ctx, domainPolicy, "check", { shared: await isShared(ctx.db, id) });
     const noted = await noteCheck(ctx, await nameOf(ctx, id), said);
     ctx.audit({ object: ["domain", id], after: noted });
     return ok(noted);

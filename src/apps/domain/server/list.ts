@@ -27,7 +27,7 @@ export const domainList = handleList(
     sort: { id: sql`t.id`, domain: sql`t.domain` },
     select: (ids) => sql`
       select t.id, t.domain, t.purpose, t.remark, ${state} as state, t.certificate_expires_at, t.outcome, t.http_status,
-        t.latency_ms, t.checked_at, own.packages as named, array_to_string(own.packages, ', ') as package_names, led.primary_of,
+        t.latency_ms, t.checked_at, own.packages as named, domain_shared(t.id) as shared, array_to_string(own.packages, ', ') as package_names, led.primary_of,
         led.leads, ${pending("domain")} as pending, ${revisionSql("domain", sql`t.id`)}
       from app_domain t
         cross join lateral (select array(select p.package_name from domain_package p where p.domain_id = t.id
@@ -39,11 +39,15 @@ export const domainList = handleList(
           where s.domain_id = t.id and s.place = 1) led
       where t.id in ${ids}`,
   }),
-  ({ leads, named, ...row }, ctx) => ({
+  ({ leads, named, shared, ...row }, ctx) => ({
     ...row,
     packages: named,
     unicode: unicodeOf(String(row["domain"])),
-    can: can(domainPolicy, { enabled: row["state"] === "enabled", leads: leads === true }, ctx.actor.permissions),
+    can: can(
+      domainPolicy,
+      { enabled: row["state"] === "enabled", leads: leads === true, shared: shared === true },
+      ctx.actor.permissions,
+    ),
   }),
 );
 

@@ -1,3 +1,4 @@
+import { sharedSql } from "../../domain/server/api.ts";
 import { sendSms } from "../../../reach/sms/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, rows, run, sql, type Database, type Db } from "../../../platform/server/database/connect.ts";
@@ -51,13 +52,15 @@ export async function tellStaff(
 interface Found {
   readonly enabled: boolean;
   readonly alert: (typeof alertState.codes)[number];
+  /** It looks at a domain that serves packages which the caller is not held to. */
+  readonly shared: boolean;
 }
 
 /** The facts of a rule's policy. Refuses an unknown id (404). */
 export async function factsOf(db: Db, id: string): Promise<Found> {
   const found = await row<Found>(
     db,
-    sql`select t.enabled, ${alertSql} as alert from inspection_rule t where t.id = ${id}`,
+    sql`select t.enabled, ${alertSql} as alert, ${sharedSql(sql`t.domain`)} as shared from inspection_rule t where t.id = ${id}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   return found;

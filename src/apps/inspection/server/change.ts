@@ -1,30 +1,53 @@
-import { editing, historyOf, restoring, reviseAlone, switching } from "../../../control/revision/server/api.ts";
+import {
+  editing,
+  historyOf,
+  restoring,
+  reviseAlone,
+  switching,
+  type Change,
+} from "../../../control/revision/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { inspection } from "../contract.ts";
 import { inspectionPolicy } from "../domain/policy.ts";
+import type { Rule } from "../domain/rule.ts";
+import { factsOf } from "./alerts.ts";
 import { keptRule } from "./kept.ts";
 import { demandKnown } from "./known.ts";
 
-/** Changes a rule, at once or from a stated time. */
-export const edit = handle(inspection.edit, async (input, ctx) => {
-  await demandKnown(ctx, input);
-  return reviseAlone(ctx, keptRule, editing(keptRule, input));
+/** The change of a rule over no domain with packages unseen, where domain, package and staff are there. */
+const judged = (ctx: Context, change: Change, action: "edit" | "restore"): Change => ({
+  ...change,
+  content: async (then, present) => {
+    demand(ctx, inspectionPolicy, action, await factsOf(ctx.db, change.id));
+    const content = await change.content(then, present);
+    await demandKnown(ctx, content as unknown as Rule);
+    return content;
+  },
 });
+
+/** Changes a rule, at once or from a stated time. */
+export const edit = handle(inspection.edit, (input, ctx) =>
+  reviseAlone(ctx, keptRule, judged(ctx, editing(keptRule, input), "edit")),
+);
 
 /** Brings the content of an earlier revision back, as a new one. */
 export const restore = handle(inspection.restore, (input, ctx) =>
-  reviseAlone(ctx, keptRule, restoring(ctx, keptRule, input)),
+  reviseAlone(ctx, keptRule, judged(ctx, restoring(ctx, keptRule, input), "restore")),
 );
 
-const switched = (ctx: Context, input: InputOf<typeof inspection.enable>, origin: "enable" | "disable") =>
-  reviseAlone(
+async function switched(ctx: Context, input: InputOf<typeof inspection.enable>, origin: "enable" | "disable") {
+  const { shared } = await factsOf(ctx.db, input.id);
+  return reviseAlone(
     ctx,
     keptRule,
-    switching(input, origin, ({ enabled }) => demand(ctx, inspectionPolicy, origin, { enabled: enabled === true })),
+    switching(input, origin, ({ enabled }) =>
+      demand(ctx, inspectionPolicy, origin, { enabled: enabled === true, shared }),
+    ),
   );
+}
 
 /** Lets a rule be run at its interval. */
 export const enable = handle(inspection.enable, (input, ctx) => switched(ctx, input, "enable"));

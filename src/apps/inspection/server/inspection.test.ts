@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { playHosts, type Hosts } from "../../../../sandbox/hosts/hosts.ts";
 import { home } from "../../../base/home/contract.ts";
+import { takeEffect } from "../../../control/revision/server/settle.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { letSandboxPlay } from "../../../platform/server/outbound/probe.ts";
 import type { SendsOf } from "../../../platform/shared/endpoint.ts";
+import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { domain } from "../../domain/contract.ts";
 import { inspection } from "../contract.ts";
@@ -93,6 +95,26 @@ async function nextMinute(): Promise<void> {
   product.clock.advance(MINUTE_MS);
   await due();
 }
+
+describe("whoever is told", () => {
+  test("is there when a revision that names them is brought back, or takes effect at its time", async () => {
+    const { db } = product.services.connection;
+    const { id } = await admin.call(inspection.create, { ...RULE, notify: ["lead"] });
+    await admin.call(inspection.edit, { ...RULE, ...(await seen(id)), notify: [] });
+    const effectiveOn = addDays(dayIn(product.services.config.zone, product.clock.now()), 1);
+    await admin.call(inspection.edit, { ...RULE, ...(await seen(id)), name: "later", notify: ["lead"], effectiveOn });
+    await run(db, sql`update staff_user set account = 'gone' where account = 'lead'`);
+    expect(await admin.ask(inspection.restore, { ...(await seen(id)), to: 1 })).toMatchObject({
+      code: "400",
+      msg: refusals.noStaff.en,
+    });
+    product.clock.advance(2 * DAY_MS);
+    await takeEffect(product.services);
+    await run(db, sql`update staff_user set account = 'lead' where account = 'gone'`);
+    admin = await product.staff("admin");
+    expect(await find(id)).toMatchObject({ name: "API", content: { notify: [] } });
+  });
+});
 
 describe("a rule", () => {
   test.each([

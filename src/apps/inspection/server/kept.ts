@@ -6,6 +6,7 @@ import { updateTable } from "../../../platform/server/database/write.ts";
 import { inspection } from "../contract.ts";
 import { revisedInspection } from "../domain/revised.ts";
 import type { Rule } from "../domain/rule.ts";
+import { isKnown } from "./known.ts";
 
 /** The columns that say what a rule says. */
 export const ruleColumns = sql`name, domain, package_name, kind, path, expect_status, contains, max_ms, min_days,
@@ -52,5 +53,6 @@ export const keptRule: Kept = {
       }
     );
   },
+  mayTakeEffect: (ctx, content) => isKnown(ctx.db, content as unknown as Rule),
   write,
 };

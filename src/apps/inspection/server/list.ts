@@ -3,7 +3,7 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { can } from "../../../platform/shared/policy.ts";
-import { ourDomains } from "../../domain/server/api.ts";
+import { ourDomains, sharedSql } from "../../domain/server/api.ts";
 import { inspection } from "../contract.ts";
 import { inspectionPolicy } from "../domain/policy.ts";
 import { alertSql } from "./alerts.ts";
@@ -38,14 +38,14 @@ export const ruleList = handleList(
     sort: { id: sql`t.id`, name: sql`t.name` },
     select: (ids) => sql`
       select t.id, ${ruleColumns}, ${targetSql} as target, t.interval_seconds as "interval", ${state} as state,
-        ${alertSql} as alert, nullif(array_to_string(t.notify, ', '), '') as notified, latest.outcome, latest.at as last_at,
+        ${alertSql} as alert, ${sharedSql(sql`t.domain`)} as shared, nullif(array_to_string(t.notify, ', '), '') as notified, latest.outcome, latest.at as last_at,
         ${hoursSql(now)} as by_hour, ${revisionSql("inspection", sql`t.id`)}
       from inspection_rule t left join lateral (
         select u.outcome, u.at from inspection_run u where u.rule_id = t.id and u.outcome is not null
         order by u.at desc, u.id desc limit 1) latest on true
       where t.id in ${ids}`,
   }),
-  ({ byHour, ...row }, ctx) => {
+  ({ byHour, shared, ...row }, ctx) => {
     const rule = ruleOf(row as unknown as RuleRow);
     return {
       ...row,
@@ -54,7 +54,7 @@ export const ruleList = handleList(
       content: rule,
       can: can(
         inspectionPolicy,
-        { enabled: row["state"] === "enabled", alert: row["alert"] as never },
+        { enabled: row["state"] === "enabled", alert: row["alert"] as never, shared: shared === true },
         ctx.actor.permissions,
       ),
     };

@@ -5,6 +5,7 @@ import { open } from "../../../door/open/contract.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { heldTo } from "../../../testing/held.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { appPackage } from "../contract.ts";
 import { packageRefusals } from "../messages.ts";
@@ -54,23 +55,6 @@ async function seen(of = id) {
 const tomorrow = () => addDays(dayIn(product.services.config.zone, product.clock.now()), 1);
 const offered = async (): Promise<number> => (await product.door.call(open.products, {})).length;
 
-/** Somebody of operations who is held to one package. */
-async function heldTo(packageName: string): Promise<Staff> {
-  const { db } = product.services.connection;
-  await run(
-    db,
-    sql`with made as (insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at)
-          select 'held', 'held', 'held', 'held', '', 'all', updated_at from role where code = 'operations' returning id),
-        menu as (insert into role_menu (role_id, menu_id) select made.id, m.menu_id from made, role_menu m
-          join role r on r.id = m.role_id where r.code = 'operations'),
-        package as (insert into role_package (role_id, package_name) select id, ${packageName} from made),
-        staff as (insert into staff_user (account, name, password_hash, created_at)
-          select 'held', 'held', password_hash, created_at from staff_user where account = 'ops' returning id)
-        insert into user_role (user_id, role_id) select staff.id, made.id from staff, made`,
-  );
-  return product.staff("held");
-}
-
 describe("a new package", () => {
   test("is closed, and lends nothing before it is launched and open", async () => {
     expect(await find()).toMatchObject({ status: 0, state: "closed", domain: "app.nueva.mx", relend: false });
@@ -105,7 +89,7 @@ describe("a new package", () => {
   );
 
   test("is not added by somebody who is held to some packages, nor known to them", async () => {
-    const narrow = await heldTo(APP);
+    const narrow = await heldTo(product, APP);
     const answer = await narrow.askAlone(appPackage.create, { packageName: "mx.otra.app", ...FIELDS, status: 0 });
     expect(answer).toMatchObject({ code: "403", msg: packageRefusals.heldToPackages.en });
     const { list } = await narrow.call(appPackage.list, {});

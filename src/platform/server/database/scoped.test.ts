@@ -274,7 +274,7 @@ describe("the schema", () => {
     const found = await rows<{ name: string; enabled: boolean; policies: string[] }>(
       house.services.connection.db,
       sql`select c.relname as name, c.relrowsecurity as enabled,
-                 array(select r.rolname::text from pg_policy p, unnest(p.polroles) held join pg_roles r on r.oid = held
+                 array(select distinct r.rolname::text from pg_policy p, unnest(p.polroles) held join pg_roles r on r.oid = held
                    where p.polrelid = c.oid order by 1) as policies
           from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
             and (c.relrowsecurity or exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
