@@ -51,6 +51,17 @@ export const wordsOf = ({ reason, params }: Extract<Result<unknown>, { readonly 
   es: text(reason, "es", params),
 });
 
+/** What a check that refuses by throwing comes to, as the outcome of a decision. */
+export async function outcomeOf(check: () => unknown): Promise<Result<null>> {
+  try {
+    await check();
+    return ok(null);
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.reason, error.details);
+    throw error;
+  }
+}
+
 /** The value of a decision, or its refusal thrown. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;

@@ -5,43 +5,36 @@ import {
   restoring,
   reviseAlone,
   switching,
-  type Change,
 } from "../../../control/revision/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
-import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { domain } from "../contract.ts";
 import { domainPolicy } from "../domain/policy.ts";
-import { demandPackages } from "./create.ts";
-import { keptDomain, lockPrimaries, mayLeave } from "./kept.ts";
+import { keptDomain } from "./kept.ts";
 import { ledBy } from "./served.ts";
 import { isShared } from "./shared.ts";
 
-/**
- * The change of a domain that serves no package unseen, where it takes the domain from no package whose primary it is.
- * What is scheduled is judged in its time.
- */
-const judged = (ctx: Context<Db>, change: Change, action: "edit" | "restore"): Change => ({
+/** The change of a domain that serves no package unseen. */
+const ofSeen = (ctx: Context<Db>, change: Change, action: "edit" | "restore"): Change => ({
   ...change,
   content: async (then, present) => {
     demand(ctx, domainPolicy, action, { shared: await isShared(ctx.db, change.id) });
-    const content = await change.content(then, present);
-    await demandPackages(ctx, (content as unknown as { readonly packages: readonly string[] }).packages);
-    if (change.effectiveOn === undefined) unwrap(await mayLeave(ctx.db, change.id, content));
-    return content;
+    return change.content(then, present);
   },
 });
 
 /** Changes the packages of a domain, or its remark. */
 export const edit = handleRevision(domain.edit, keptDomain, (input, ctx) =>
-  judged(ctx, editing(keptDomain, input), "edit"),
+  ofSeen(ctx, editing(keptDomain, input), "edit"),
 );
 
 async function switched(ctx: Context<Db>, input: InputOf<typeof domain.enable>, origin: "enable" | "disable") {
-  const leads = input.effectiveOn === undefined && (await ledBy(ctx.db, input.id)).length > 0;
+  // what takes effect later is judged then, and what is in a release beside all else of it
+  const { effectiveOn = null, releaseId = null } = input;
+  const leads = effectiveOn === null && releaseId === null && (await ledBy(ctx.db, input.id)).length > 0;
   const shared = await isShared(ctx.db, input.id);
   return switching(input, origin, ({ enabled }) =>
     demand(ctx, domainPolicy, origin, { enabled: enabled === true, leads, shared }),
@@ -52,14 +45,13 @@ async function switched(ctx: Context<Db>, input: InputOf<typeof domain.enable>, 
 export const enable = handleRevision(domain.enable, keptDomain, (input, ctx) => switched(ctx, input, "enable"));
 
 /** Takes a domain out of use. */
-export const disable = handle(domain.disable, async (input, ctx) => {
-  await lockPrimaries(ctx);
-  return reviseAlone(ctx, keptDomain, await switched(ctx, input, "disable"));
-});
+export const disable = handle(domain.disable, async (input, ctx) =>
+  reviseAlone(ctx, keptDomain, await switched(ctx, input, "disable")),
+);
 
 /** Brings the content of an earlier revision back, as a new one. */
 export const restore = handleRevision(domain.restore, keptDomain, (input, ctx) =>
-  judged(ctx, restoring(ctx, keptDomain, input), "restore"),
+  ofSeen(ctx, restoring(ctx, keptDomain, input), "restore"),
 );
 
 /** What a domain was and will be. */

@@ -3,7 +3,7 @@ import type { Kept } from "../../../control/revision/server/api.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { ok, refused, unwrap, type Result } from "../../../platform/shared/refusal.ts";
+import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { domain } from "../contract.ts";
 import { revisedPrimary } from "../domain/revised.ts";
 import { domainRefusals } from "../messages.ts";
@@ -28,11 +28,8 @@ export async function mayLead(db: Db, id: string, { primary }: Content): Promise
   return serves ? ok(null) : refused(domainRefusals.notServing, { field: "primary" });
 }
 
-async function write(ctx: Context, id: string, content: Content): Promise<void> {
-  await lockPrimaries(ctx);
-  unwrap(await mayLead(ctx.db, id, content));
-  const { primary } = content;
-  await run(ctx.db, updateTable("primary_domain", { domain: primary as string | null }, sql`where id = ${id}`));
+async function write({ db }: Context, id: string, { primary }: Content): Promise<void> {
+  await run(db, updateTable("primary_domain", { domain: primary as string | null }, sql`where id = ${id}`));
 }
 
 /** Which domain a package's apps ask first, and the revisions of that. */
@@ -45,9 +42,10 @@ export const keptPrimary: Kept = {
     const found = await row<Row>(db, sql`select package_name, purpose, domain from primary_domain where id = ${id}`);
     return found && { label: `${found.packageName} · ${found.purpose}`, content: { primary: found.domain } };
   },
-  mayTakeEffect: async (ctx, content, _present, id) => {
+  mayHold: async (ctx, content, _before, id) => {
     await lockPrimaries(ctx);
     return mayLead(ctx.db, id, content);
   },
+  judgedInItsTime: true,
   write,
 };

@@ -1,8 +1,9 @@
 import { contentOf, type Content } from "../../../control/revision/domain/revised.ts";
 import type { Kept } from "../../../control/revision/server/api.ts";
-import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { only, row, run, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { lockName, type Context } from "../../../platform/server/context.ts";
+import { all } from "../../../platform/shared/policy.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { domain } from "../contract.ts";
 import { revisedDomain } from "../domain/revised.ts";
@@ -20,13 +21,24 @@ interface Row {
 }
 
 /** Held by whoever takes a domain out of use or makes one a primary: each then sees what the other has done. */
-export const lockPrimaries = (ctx: Context): Promise<void> => lockName(ctx.db, "domain.primaries");
+export async function lockPrimaries({ db }: Context<Db>): Promise<void> {
+  if (db.isTransaction) await lockName(db as Tx, "domain.primaries");
+}
+
+/** Whether there are these packages. */
+export async function areThere(db: Db, packages: readonly string[]): Promise<Result<null>> {
+  const { known } = await only<{ known: number }>(
+    db,
+    sql`select count(*)::int as known from app_package where package_name = any(${packages}::text[])`,
+  );
+  return known === packages.length ? ok(null) : refused(domainRefusals.noPackage, { field: "packages" });
+}
 
 /**
  * Whether a content may take the place of what is in force: a domain that is a primary leaves a package only where no
  * other would come in its place unasked.
  */
-export async function mayLeave(db: Db, id: string, content: Content): Promise<Result<null>> {
+async function mayLeave(db: Db, id: string, content: Content): Promise<Result<null>> {
   const { packages, enabled } = content as unknown as Row;
   const led = await ledBy(db, id);
   const leaves = led.some((name) => !enabled || !packages.includes(name));
@@ -76,9 +88,13 @@ export const keptDomain: Kept = {
       content: contentOf(revisedDomain, { ...found }),
     };
   },
-  mayTakeEffect: async (ctx, content, _present, id) => {
+  mayHold: async (ctx, content, before, id) => {
     await lockPrimaries(ctx);
-    return mayLeave(ctx.db, id, content);
+    const added = (content as unknown as Row).packages.filter(
+      (name) => !(before as unknown as Row).packages.includes(name),
+    );
+    return all(await areThere(ctx.db, added), await mayLeave(ctx.db, id, content));
   },
+  judgedInItsTime: true,
   write,
 };

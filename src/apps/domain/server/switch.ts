@@ -1,6 +1,5 @@
-import { editing, handleRevision, historyOf, restoring, type Change } from "../../../control/revision/server/api.ts";
-import type { Context } from "../../../platform/server/context.ts";
-import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { editing, handleRevision, historyOf, restoring } from "../../../control/revision/server/api.ts";
+import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
@@ -9,24 +8,12 @@ import type { CheckOutcome } from "../domain/outcome.ts";
 import { keptPrimary, mayLead } from "./kept-primary.ts";
 import { servedSql } from "./served.ts";
 
-/** The change, where it leads to a domain that is in use. What is scheduled is judged in its time. */
-const judged = (ctx: Context<Db>, change: Change): Change => ({
-  ...change,
-  content: async (then, present) => {
-    const content = await change.content(then, present);
-    if (change.effectiveOn === undefined) unwrap(await mayLead(ctx.db, change.id, content));
-    return content;
-  },
-});
-
 /** Makes another domain the first that a package's apps ask: one record, so never none and never two. */
-export const switchPrimary = handleRevision(domain.switch, keptPrimary, (input, ctx) =>
-  judged(ctx, editing(keptPrimary, input)),
-);
+export const switchPrimary = handleRevision(domain.switch, keptPrimary, (input) => editing(keptPrimary, input));
 
 /** Brings an earlier primary back. */
 export const restorePrimary = handleRevision(domain.restorePrimary, keptPrimary, (input, ctx) =>
-  judged(ctx, restoring(ctx, keptPrimary, input)),
+  restoring(ctx, keptPrimary, input),
 );
 
 /** Which domains were a package's primary. */

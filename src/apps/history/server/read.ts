@@ -9,7 +9,7 @@ import {
   type Kept,
 } from "../../../control/revision/server/api.ts";
 import type { Difference } from "../../../control/revision/domain/difference.ts";
-import { shownChanges } from "../../../control/revision/domain/shown.ts";
+import { labelOf } from "../../../control/revision/domain/shown.ts";
 import type { ChoiceSource } from "../../../base/choice/server/api.ts";
 import { LANGS } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
@@ -45,7 +45,7 @@ export const configured: ChoiceSource = {
 /** The names of the fields that a revision changes. */
 function fieldsOf(ctx: Context<Db>, noun: string, changes: readonly Difference[]) {
   const kept = keptOf(ctx.services, noun);
-  const labels = kept ? shownChanges(kept.revised, changes).map(({ label }) => label) : [];
+  const labels = kept ? changes.map(({ field }) => labelOf(kept.revised, field)) : [];
   if (labels.length === 0) return null;
   const [cn = "", en = "", es = ""] = LANGS.map((lang) =>
     labels.map((label) => label[lang]).join(lang === "cn" ? "、" : ", "),

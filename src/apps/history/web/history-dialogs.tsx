@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { restoreInput } from "../../../control/revision/contract.ts";
 import type { Revised } from "../../../control/revision/domain/revised.ts";
+import { fieldOf } from "../../../control/revision/domain/shown.ts";
 import { revisionLabels, revisionMessages } from "../../../control/revision/messages.ts";
 import { RestoreDialog } from "../../../control/revision/web/api.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
@@ -38,12 +39,13 @@ const commandOf = ({ name, path }: Props["form"]): Command => ({
 /** What the dialog asks of a noun, made of what a revision of it holds. */
 const revisedOf = (noun: string, { content }: Props["entry"], { guarded }: Props["form"]): Revised => ({
   noun,
-  fields: content.map(({ field }) => field),
+  fields: [...new Set(content.map(({ field }) => fieldOf(field)))],
   kinds: new Map(),
-  labels: Object.fromEntries(content.map(({ field, label }) => [field, label])),
+  labels: Object.fromEntries(content.map(({ field, label }) => [fieldOf(field), label])),
   guarded: new Set(guarded),
   guardedTo: {},
   shown: {},
+  entries: {},
 });
 
 /** Brings a revision back with the call of its noun, at once, from a stated time, or with a release. */

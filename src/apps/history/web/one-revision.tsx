@@ -1,9 +1,8 @@
 import { Button } from "antd";
 import { useState } from "react";
-import { ChangesTable } from "../../../control/revision/web/api.ts";
+import { apart, ChangesTable } from "../../../control/revision/web/api.ts";
 import { revisionMessages as r } from "../../../control/revision/messages.ts";
 import { revisionOrigin, revisionState } from "../../../control/revision/domain/state.ts";
-import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import { LANGS, text, type Message } from "../../../platform/shared/messages.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
@@ -35,16 +34,6 @@ const numbered = (no: number): Message => {
   const [cn = "", en = "", es = ""] = LANGS.map((lang) => text(r.numbered, lang, { no: String(no) }));
   return { cn, en, es };
 };
-
-/** The fields in which two revisions differ; against nothing, all that the first one holds. */
-const apart = (before: Entry | undefined, after: Entry): readonly FieldChange[] =>
-  after.content
-    .map(({ value, ...rest }) => ({
-      ...rest,
-      before: before?.content.find(({ field }) => field === rest.field)?.value ?? null,
-      after: value,
-    }))
-    .filter((one) => one.before?.en !== one.after?.en);
 
 /** Who made a revision, from where, why, and who approved it. */
 function About({ entry }: { readonly entry: Entry }) {
@@ -93,7 +82,7 @@ export function OneRevision({ noun, objectId, no, data }: Props) {
   if (!entry) return <Blank title={t(p.none)} />;
   const others = list.filter((one) => one.no !== no);
   const before = list.find((one) => one.no === chosen) ?? others.find((one) => one.no < no);
-  const changes = apart(before, entry);
+  const changes = apart(before?.content ?? [], entry.content);
   const mayComeBack = form && entry.state !== "inForce" && entry.state !== "scheduled";
   return (
     <>

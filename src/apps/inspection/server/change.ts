@@ -12,30 +12,26 @@ import { demand } from "../../../platform/server/policy.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { inspection } from "../contract.ts";
 import { inspectionPolicy } from "../domain/policy.ts";
-import type { Rule } from "../domain/rule.ts";
 import { factsOf } from "./alerts.ts";
 import { keptRule } from "./kept.ts";
-import { demandKnown } from "./known.ts";
 
-/** The change of a rule over no domain with packages unseen, where domain, package and staff are there. */
-const judged = (ctx: Context, change: Change, action: "edit" | "restore"): Change => ({
+/** The change of a rule over no domain with packages unseen. */
+const ofSeen = (ctx: Context, change: Change, action: "edit" | "restore"): Change => ({
   ...change,
   content: async (then, present) => {
     demand(ctx, inspectionPolicy, action, await factsOf(ctx.db, change.id));
-    const content = await change.content(then, present);
-    await demandKnown(ctx, content as unknown as Rule);
-    return content;
+    return change.content(then, present);
   },
 });
 
 /** Changes a rule, at once or from a stated time. */
 export const edit = handle(inspection.edit, (input, ctx) =>
-  reviseAlone(ctx, keptRule, judged(ctx, editing(keptRule, input), "edit")),
+  reviseAlone(ctx, keptRule, ofSeen(ctx, editing(keptRule, input), "edit")),
 );
 
 /** Brings the content of an earlier revision back, as a new one. */
 export const restore = handle(inspection.restore, (input, ctx) =>
-  reviseAlone(ctx, keptRule, judged(ctx, restoring(ctx, keptRule, input), "restore")),
+  reviseAlone(ctx, keptRule, ofSeen(ctx, restoring(ctx, keptRule, input), "restore")),
 );
 
 async function switched(ctx: Context, input: InputOf<typeof inspection.enable>, origin: "enable" | "disable") {

@@ -1,8 +1,10 @@
+import { differences } from "../../../control/revision/domain/difference.ts";
 import { contentOf, type Content } from "../../../control/revision/domain/revised.ts";
 import type { Kept } from "../../../control/revision/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
+import { ok } from "../../../platform/shared/refusal.ts";
 import { inspection } from "../contract.ts";
 import { revisedInspection } from "../domain/revised.ts";
 import type { Rule } from "../domain/rule.ts";
@@ -53,6 +55,10 @@ export const keptRule: Kept = {
       }
     );
   },
-  mayTakeEffect: (ctx, content) => isKnown(ctx.db, content as unknown as Rule),
+  mayHold: async (ctx, content, before) => {
+    const changed = differences(revisedInspection, before, content).map(({ field }) => field);
+    const onlyRests = changed.every((field) => field === "enabled") && content["enabled"] !== true;
+    return onlyRests ? ok(null) : isKnown(ctx.db, content as unknown as Rule);
+  },
   write,
 };

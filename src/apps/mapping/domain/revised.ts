@@ -3,12 +3,8 @@ import { mappingMessages } from "../messages.ts";
 import { vocabularyFields } from "./fields.ts";
 import type { Pair } from "./word.ts";
 
-const inWords = (value: Value) => {
-  const text = (value as unknown as readonly Pair[])
-    .map(({ original, mapped }) => `${original} → ${mapped}`)
-    .join(" · ");
-  return { cn: text, en: text, es: text };
-};
+const byOriginal = (value: Value): ReadonlyMap<string, string> =>
+  new Map((value as unknown as readonly Pair[]).map(({ original, mapped }) => [original, mapped]));
 
 /** What revisions keep of a vocabulary: what the apps have. All of it takes a second person. */
 export const revisedVocabulary = revised({
@@ -16,5 +12,5 @@ export const revisedVocabulary = revised({
   fields: vocabularyFields,
   labels: mappingMessages,
   guarded: ["words"],
-  shown: { words: inWords },
+  entries: { words: byOriginal },
 });

@@ -1,3 +1,5 @@
+import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { mappingRefusals } from "../messages.ts";
 import { isReserved } from "./reserved.ts";
 import type { WordKind, WordProblem } from "./sets.ts";
 
@@ -44,6 +46,15 @@ export function problemsOf(words: readonly Word[]): ReadonlyMap<string, WordProb
       return left.has(mapped) ? [[original, "original"]] : [];
     }),
   );
+}
+
+/** Whether nothing stands in the way of a vocabulary; the first of what does is named. */
+export function oneToOne(words: readonly Word[]): Result<null> {
+  const problems = problemsOf(words);
+  const [original] = problems.keys();
+  return original === undefined
+    ? ok(null)
+    : refused(mappingRefusals.conflicts, { params: { count: problems.size, original } });
 }
 
 /** The mapped words of a vocabulary in the order of their originals, as they are published. */

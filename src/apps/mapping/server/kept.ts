@@ -5,12 +5,15 @@ import { insertInto, json, updateTable } from "../../../platform/server/database
 import type { Context } from "../../../platform/server/context.ts";
 import { mapping } from "../contract.ts";
 import { revisedVocabulary } from "../domain/revised.ts";
-import type { Pair } from "../domain/word.ts";
+import { oneToOne, type Pair } from "../domain/word.ts";
 import { packageNameOf } from "./words.ts";
+
+/** The words that a content publishes. */
+export const publishedOf = (content: Content) => (content as unknown as { readonly words: readonly Pair[] }).words;
 
 /** Puts a vocabulary into force, and says of each word that is worked on what the apps have for it now. */
 const write = async ({ db }: Context, id: string, content: Content): Promise<void> => {
-  const words = json((content as unknown as { readonly words: readonly Pair[] }).words);
+  const words = json(publishedOf(content));
   const packageName = await packageNameOf(db, id);
   await run(
     db,
@@ -44,5 +47,6 @@ export const keptVocabulary: Kept = {
     );
     return found && { label: found.packageName, content: contentOf(revisedVocabulary, { words: found.words ?? [] }) };
   },
+  mayHold: async (_ctx, content) => oneToOne(publishedOf(content)),
   write,
 };

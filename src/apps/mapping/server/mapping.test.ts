@@ -150,7 +150,7 @@ describe("a vocabulary, from page to door,", () => {
     const { changes } = await admin.call(approval.detail, { approvalId: data.approvalId });
     expect(changes).toContainEqual(
       expect.objectContaining({
-        field: "curp",
+        field: "words.curp",
         before: null,
         after: expect.objectContaining({ en: (await word("curp")).mapped }),
       }),

@@ -7,36 +7,18 @@ import {
   switching,
   type Change,
 } from "../../../control/revision/server/api.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { packagePolicy } from "../domain/policy.ts";
 import type { PackageStatus } from "../domain/sets.ts";
-import { packageRefusals } from "../messages.ts";
 import { keptPackage } from "./kept.ts";
 import { isFileMissing } from "./missing-file.ts";
 
-/** The change, where the merchant stays the same or becomes one that is in use. */
-const ofMerchant = ({ db }: Context<Db>, change: Change): Change => ({
-  ...change,
-  content: async (then, present) => {
-    const content = await change.content(then, present);
-    const { merchantNo } = content;
-    if (merchantNo === then["merchantNo"]) return content;
-    const found = await row(db, sql`select 1 as there from merchant where merchant_no = ${merchantNo} and enabled`);
-    if (!found) throw new Refusal(packageRefusals.noMerchant, { field: "merchantNo" });
-    return content;
-  },
-});
-
 /** Changes what is configured of a package, at once or from a stated time. */
-export const edit = handleRevision(appPackage.edit, keptPackage, (input, ctx) =>
-  ofMerchant(ctx, editing(keptPackage, input)),
-);
+export const edit = handleRevision(appPackage.edit, keptPackage, (input) => editing(keptPackage, input));
 
 /** What was configured comes back; how far the package has come and whether it is open is decided elsewhere. */
 const configured = (change: Change): Change => ({
@@ -49,7 +31,7 @@ const configured = (change: Change): Change => ({
 
 /** Brings back what an earlier revision configured, as a new one. */
 export const restore = handleRevision(appPackage.restore, keptPackage, (input, ctx) =>
-  ofMerchant(ctx, configured(restoring(ctx, keptPackage, input))),
+  configured(restoring(ctx, keptPackage, input)),
 );
 
 type Switch = InputOf<typeof appPackage.enable>;

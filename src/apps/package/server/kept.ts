@@ -4,7 +4,7 @@ import { row, run, sql, type Db } from "../../../platform/server/database/connec
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { all } from "../../../platform/shared/policy.ts";
-import { ok, refused } from "../../../platform/shared/refusal.ts";
+import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { revisedPackage } from "../domain/revised.ts";
 import type { PackageStatus } from "../domain/sets.ts";
@@ -39,6 +39,22 @@ const write = async ({ db }: Context, id: string, content: Content): Promise<voi
   );
 };
 
+/** Whether a package may come so far: what was planned for one under review does not launch an abolished one. */
+async function mayStep(db: Db, content: Content, before: Content, id: string): Promise<Result<unknown>> {
+  const [from, to] = [statusOf(before), statusOf(content)];
+  if (from === to) return ok(null);
+  const { osType, typeRadio } = content;
+  const lacks = to === 1 && (await isFileMissing(db, id, { osType, typeRadio }));
+  return all(transition(from, to), lacks ? refused(packageRefusals.noFile) : ok(null));
+}
+
+/** Whether a package may become another merchant's: one that is in use. */
+async function mayBelong(db: Db, { merchantNo }: Content, before: Content): Promise<Result<unknown>> {
+  if (merchantNo === before["merchantNo"]) return ok(null);
+  const found = await row(db, sql`select 1 as there from merchant where merchant_no = ${merchantNo} and enabled`);
+  return found ? ok(null) : refused(packageRefusals.noMerchant, { field: "merchantNo" });
+}
+
 /** Packages and their revisions. */
 export const keptPackage: Kept = {
   revised: revisedPackage,
@@ -52,13 +68,7 @@ export const keptPackage: Kept = {
     );
     return found && { label: found.packageName, content: contentOf(revisedPackage, { ...found }) };
   },
-  // what was planned for a package under review does not launch one that was abolished meanwhile
-  mayTakeEffect: async (ctx, content, present, id) => {
-    const [from, to] = [statusOf(present), statusOf(content)];
-    if (from === to) return ok(null);
-    const { osType, typeRadio } = content;
-    const lacks = to === 1 && (await isFileMissing(ctx.db, id, { osType, typeRadio }));
-    return all(transition(from, to), lacks ? refused(packageRefusals.noFile) : ok(null));
-  },
+  mayHold: async ({ db }, content, before, id) =>
+    all(await mayStep(db, content, before, id), await mayBelong(db, content, before)),
   write,
 };

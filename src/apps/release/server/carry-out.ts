@@ -1,33 +1,17 @@
 import { carryOutAsSeen, keptOf, type AsSeen } from "../../../control/revision/server/api.ts";
-import { LANGS, text, type Message } from "../../../platform/shared/messages.ts";
+import { dayIn } from "../../../platform/shared/business-date.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { bySystem, type Context } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
 import { json, updateTable } from "../../../platform/server/database/write.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { inTheWay } from "./in-the-way.ts";
+import { inTurn, type Stuck } from "./in-turn.ts";
 import { releaseRefusals } from "../messages.ts";
 import { because, itemsOf, type ItemRow, type ReleaseRow } from "./rows.ts";
 import { called, changedMeanwhile } from "./standing.ts";
-
-/** A step of a release under way: the record it is about, so that what stands in its way can name it. */
-export class InTheWay extends Error {
-  readonly why: Message;
-
-  constructor(why: Message) {
-    super(why.en);
-    this.why = why;
-  }
-}
-
-/** Why a record is in the way, behind what it is called. */
-function inTheWay({ label }: ItemRow, { reason, details }: Refusal): InTheWay {
-  const words = because(reason, details.params);
-  const [cn = "", en = "", es = ""] = LANGS.map((lang) =>
-    text(releaseRefusals.inTheWay, lang, { record: label, why: words[lang] }),
-  );
-  return new InTheWay({ cn, en, es });
-}
 
 /** What the database refuses because of what a row would hold: no other attempt comes to anything else. */
 const isUnsound = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? "");
@@ -42,7 +26,8 @@ export async function revise(ctx: Context, at: Date, release: ReleaseRow, item: 
     return await bySystem(ctx, async (own) => {
       const kept = keptOf(own.services, noun);
       if (!kept) throw new Refusal(releaseRefusals.notAsApproved);
-      const done = await carryOutAsSeen({ ...own, now: at }, kept, objectId, change);
+      const then = { ...own, now: at, today: dayIn(own.zone, at) };
+      const done = await carryOutAsSeen(then, kept, objectId, change);
       const { changes, no } = done.plan;
       own.changed(noun, objectId);
       await writeAudit(
@@ -92,21 +77,42 @@ async function obstacle(ctx: Context, release: ReleaseRow, items: readonly ItemR
   return because(releaseRefusals.changedMeanwhile, { records: called(changed) });
 }
 
+/** Works on a release behind a savepoint, and takes all of it back where that is said in the end. */
+async function asWhole<T>(
+  { db }: Context,
+  work: () => Promise<{ readonly stands: boolean; readonly value: T }>,
+): Promise<T> {
+  await sql`savepoint release`.execute(db);
+  const { stands, value } = await work();
+  if (!stands) await sql`rollback to savepoint release`.execute(db);
+  return value;
+}
+
 /**
  * Puts all of a release into force, at its time or now, or nothing of it: answers what stood in its way. The caller holds
- * the release's lock; the records are locked in one order.
+ * the locks of the release and of its records.
  */
 export async function carryOutAll(ctx: Context, release: ReleaseRow): Promise<Message | null> {
   const items = await itemsOf(ctx.db, release.id);
   const known = await obstacle(ctx, release, items);
   if (known) return known;
-  await sql`savepoint release`.execute(ctx.db);
-  try {
-    for (const item of items) await carryOutItem(ctx, release.effectiveAt ?? ctx.now, release, item);
-    return null;
-  } catch (error) {
-    if (!(error instanceof InTheWay)) throw error;
-    await sql`rollback to savepoint release`.execute(ctx.db);
-    return error.why;
-  }
+  return asWhole(ctx, async () => {
+    const [first] = await inTurn(ctx, items, (item) =>
+      carryOutItem(ctx, release.effectiveAt ?? ctx.now, release, item),
+    );
+    return { stands: first === undefined, value: first?.why.why ?? null };
+  });
+}
+
+/** Tells nobody of what is taken back again. */
+const onTrial = (ctx: Context): Context => ({ ...ctx, changed: () => undefined, afterCommit: () => undefined });
+
+/** What would stand in the way of a release at an instant; nothing of it stays. */
+export function triedOut(ctx: Context, release: ReleaseRow, at: Date): Promise<readonly Stuck<ItemRow>[]> {
+  const tried = onTrial(ctx);
+  return asWhole(ctx, async () => {
+    const items = await itemsOf(ctx.db, release.id);
+    const stuck = await inTurn(tried, items, (item) => carryOutItem(tried, at, release, item));
+    return { stands: false, value: stuck };
+  });
 }

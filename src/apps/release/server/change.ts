@@ -3,7 +3,7 @@ import { differences, isGuarded } from "../../../control/revision/domain/differe
 import { keptOf } from "../../../control/revision/server/api.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { revisionRefusals } from "../../../control/revision/messages.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockName, staffIdOf } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
@@ -14,7 +14,7 @@ import { releasePolicy } from "../domain/policy.ts";
 import { releaseRefusals } from "../messages.ts";
 import { publishOrStop } from "./go-out.ts";
 import { put } from "./put.ts";
-import { factsOf, happen, inWords, itemBy, lockRelease, stands } from "./rows.ts";
+import { factsOf, happen, inWords, itemBy, lockRelease, lockWhole, stands } from "./rows.ts";
 import { refuseChecker, subjectOf } from "./submit.ts";
 import { takeBack } from "./take-back.ts";
 
@@ -46,7 +46,6 @@ export const renew = handle(release.renew, async ({ itemId }, ctx) => {
   const content = item.restores === null ? { ...now.content, ...own } : item.content;
   const changes = differences(kept.revised, now.content, content);
   if (changes.length === 0) throw new Refusal(revisionRefusals.unchanged, { field: "itemId" });
-  if (kept.mayTakeEffect) unwrap(await kept.mayTakeEffect(ctx, content, now.content, objectId));
   const { origin, restores, reason } = item;
   await put(ctx, {
     releaseId,
@@ -56,6 +55,7 @@ export const renew = handle(release.renew, async ({ itemId }, ctx) => {
     origin,
     restores,
     reason,
+    present: now.content,
     content,
     changes,
     guarded: isGuarded(kept.revised, changes),
@@ -79,7 +79,7 @@ export const drop = handle(release.drop, async ({ itemId }, ctx) => {
 
 /** Puts an approved release into force now: all of it, or, where a record was changed meanwhile, nothing. */
 export const publish = handle(release.publish, async ({ id, version }, ctx) => {
-  const found = await lockRelease(ctx, id);
+  const found = await lockWhole(ctx, id);
   demand(ctx, releasePolicy, "publish", await factsOf(ctx.db, found));
   if (found.version !== version) throw new Refusal(platformRefusals.stale, { field: "id" });
   const { stood, audit } = await publishOrStop(ctx, found, staffIdOf(ctx));
@@ -92,7 +92,7 @@ export const rollback = handleChecked(
   release.rollback,
   ({ id }, ctx) => subjectOf(ctx, id, true),
   async ({ id, reason }, ctx) => {
-    const found = await lockRelease(ctx, id);
+    const found = await lockWhole(ctx, id);
     demand(ctx, releasePolicy, "rollback", await factsOf(ctx.db, found));
     if (found.status === "published") await takeBack(ctx, found, reason);
     const stood = await happen(ctx, found, "takeBack", { closedAt: ctx.now }, inWords(reason));

@@ -3,7 +3,7 @@ import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { release } from "../contract.ts";
 import { carryOutAll } from "./carry-out.ts";
-import { happen, lockRelease, type ReleaseRow } from "./rows.ts";
+import { happen, lockWhole, type ReleaseRow } from "./rows.ts";
 
 /** Publishes a release that the caller has locked, or stops it; says so in an audit row's words, too. */
 export async function publishOrStop(ctx: Context, found: ReleaseRow, publisherId: string | null) {
@@ -16,7 +16,7 @@ export async function publishOrStop(ctx: Context, found: ReleaseRow, publisherId
 }
 
 async function bringOutOne(ctx: Context, id: string): Promise<0 | 1> {
-  const found = await lockRelease(ctx, id);
+  const found = await lockWhole(ctx, id);
   if (found.status !== "scheduled" || found.effectiveAt === null || found.effectiveAt > ctx.now) return 0;
   const { audit } = await publishOrStop(ctx, found, null);
   await writeAudit(ctx, release.publish.name, {}, audit);

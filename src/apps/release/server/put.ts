@@ -1,13 +1,14 @@
 import { keptOf, type Waiting } from "../../../control/revision/server/api.ts";
 import type { Difference } from "../../../control/revision/domain/difference.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { holds } from "../../../platform/shared/policy.ts";
 import { staffIdOf, type Context } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { release } from "../contract.ts";
 import { releaseRefusals } from "../messages.ts";
+import { triedOut } from "./carry-out.ts";
 import { releaseBy } from "./rows.ts";
 import { mayView } from "../../../control/revision/server/api.ts";
 
@@ -36,11 +37,21 @@ export async function changesIn(
   return found?.changes ?? [];
 }
 
+/** Refuses a change that the rule of its noun does not let be, neither by itself nor beside all else of its release. */
+async function refuseUnheld(ctx: Context, { kept, releaseId, objectId, content, present }: Waiting): Promise<void> {
+  const { mayHold, revised } = kept;
+  const may = mayHold && (await mayHold(ctx, content, present, objectId));
+  if (!may || may.ok) return;
+  const stuck = await triedOut(ctx, await releaseBy(ctx.db, releaseId), ctx.now);
+  if (stuck.some(({ one }) => one.noun === revised.noun && one.objectId === objectId)) unwrap(may);
+}
+
 /**
  * Keeps a change in a draft, in the place of what the draft changes of the record already; whoever had a part in that
  * goes on having one. Answers the draft's name.
  */
-export async function put(ctx: Context, { kept, releaseId, content, changes, ...change }: Waiting): Promise<string> {
+export async function put(ctx: Context, waiting: Waiting): Promise<string> {
+  const { kept, releaseId, content, changes, present, ...change } = waiting;
   refuseStranger(ctx);
   const found = await row<{ name: string }>(
     ctx.db,
@@ -70,6 +81,7 @@ export async function put(ctx: Context, { kept, releaseId, content, changes, ...
             maker_id = excluded.maker_id, ip = excluded.ip, reason = excluded.reason, made_at = excluded.made_at`,
     ),
   );
+  await refuseUnheld(ctx, waiting);
   ctx.changed("release", releaseId);
   return found.name;
 }

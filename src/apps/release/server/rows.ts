@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Message, Params } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap, wordsOf, type Reason } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { lockName, type Context } from "../../../platform/server/context.ts";
 import { only, row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { json, updateTable, type Update } from "../../../platform/server/database/write.ts";
 import type { Difference } from "../../../control/revision/domain/difference.ts";
@@ -67,6 +67,15 @@ export async function lockRelease({ db }: Context, id: string): Promise<ReleaseR
   const found = await find(db, id, sql`for update`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   return found;
+}
+
+/**
+ * The same, with the locks of all of its records, which come first as they do for who puts an edit of one into it. What
+ * it holds is read anew under them.
+ */
+export async function lockWhole(ctx: Context, id: string): Promise<ReleaseRow> {
+  for (const { noun, objectId } of await itemsOf(ctx.db, id)) await lockName(ctx.db, `${noun}:${objectId}`);
+  return lockRelease(ctx, id);
 }
 
 const ITEM = sql`i.id, i.release_id, i.noun, i.object_id, i.label, i.origin, i.content, i.changes, i.guarded, i.restores,

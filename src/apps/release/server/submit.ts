@@ -10,7 +10,9 @@ import type { Db } from "../../../platform/server/database/connect.ts";
 import { handle, handleChecked, type Dropped, type Subject } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { release } from "../contract.ts";
+import { triedOut } from "./carry-out.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { asRefusal } from "./in-the-way.ts";
 import { releasePolicy } from "../domain/policy.ts";
 import { releaseRefusals } from "../messages.ts";
 import {
@@ -20,6 +22,7 @@ import {
   inWords,
   itemsOf,
   lockRelease,
+  lockWhole,
   releaseBy,
   type ItemRow,
   type ReleaseRow,
@@ -112,24 +115,27 @@ export const goOut = handleChecked(
 );
 
 /** Refuses a release that could not go out as it is, whoever approves it. */
-async function requireSound(ctx: Context, id: string, at: Date | null): Promise<void> {
+async function requireSound(ctx: Context, found: ReleaseRow, at: Date | null): Promise<void> {
+  const { id } = found;
   const changed = await changedMeanwhile(ctx.db, id, ctx.now);
   if (changed.length > 0)
     throw new Refusal(releaseRefusals.changedMeanwhile, { field: "id", params: { records: called(changed) } });
   const before = at === null ? [] : await scheduledUntil(ctx.db, id, at);
   if (before.length > 0)
     throw new Refusal(releaseRefusals.changesBefore, { field: "effectiveOn", params: { records: called(before) } });
+  const [first] = await triedOut(ctx, found, at ?? ctx.now);
+  if (first) throw asRefusal(first.why);
 }
 
 /** Asks for the approval of a draft; nothing of it can be changed from then on. */
 export const submit = handle(release.submit, async (input, ctx) => {
   const { id, version, reason } = input;
-  const found = await lockRelease(ctx, id);
+  const found = await lockWhole(ctx, id);
   demand(ctx, releasePolicy, "submit", await factsOf(ctx.db, found));
   if (found.version !== version) throw new Refusal(platformRefusals.stale, { field: "id" });
   const at = effectiveAtOf(ctx.zone, input);
   if (at !== null && at <= ctx.now) throw new Refusal(releaseRefusals.past, { field: "effectiveOn" });
-  await requireSound(ctx, id, at);
+  await requireSound(ctx, found, at);
   const hash = fingerprint(await itemsOf(ctx.db, id), at);
   const stood = await happen(ctx, found, "submit", { effectiveAt: at, hash, submitterId: staffIdOf(ctx) });
   const { approvalId, eyes } = await requestApproval(ctx, goOut, { id, hash, reason });

@@ -1,7 +1,9 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { releaseRefusals } from "../messages.ts";
-import { InTheWay, revise } from "./carry-out.ts";
+import { revise } from "./carry-out.ts";
+import { asRefusal } from "./in-the-way.ts";
+import { inTurn } from "./in-turn.ts";
 import { itemsOf, type ReleaseRow } from "./rows.ts";
 import { called, changedSince } from "./standing.ts";
 
@@ -21,23 +23,19 @@ export async function takeBack(ctx: Context, release: ReleaseRow, reason: string
     approvalId: approved?.approvalId ?? null,
     ip: ctx.ip,
   };
-  try {
-    for (const item of await itemsOf(ctx.db, release.id)) {
-      const { former, appliedNo, appliedLatest, inForce } = item;
-      if (former === null || appliedNo === null || appliedLatest === null)
-        throw new Error(`release ${release.id} is published without its item ${item.id}`);
-      await revise(ctx, ctx.now, release, item, {
-        content: former,
-        seen: { revision: appliedLatest, inForce: appliedNo },
-        whole: false,
-        origin: "restore",
-        restores: inForce,
-        reason,
-        origins,
-      });
-    }
-  } catch (error) {
-    if (!(error instanceof InTheWay)) throw error;
-    throw new Refusal({ code: "409", ...error.why }, { field: "id" });
-  }
+  const [first] = await inTurn(ctx, await itemsOf(ctx.db, release.id), async (item) => {
+    const { former, appliedNo, appliedLatest, inForce } = item;
+    if (former === null || appliedNo === null || appliedLatest === null)
+      throw new Error(`release ${release.id} is published without its item ${item.id}`);
+    await revise(ctx, ctx.now, release, item, {
+      content: former,
+      seen: { revision: appliedLatest, inForce: appliedNo },
+      whole: false,
+      origin: "restore",
+      restores: inForce,
+      reason,
+      origins,
+    });
+  });
+  if (first) throw asRefusal(first.why);
 }

@@ -85,7 +85,17 @@ async function fill(): Promise<void> {
       const content = { ...before, ...change };
       const changes = differences(kept.revised, before, content);
       const guarded = isGuarded(kept.revised, changes);
-      const item = { releaseId: id, kept, objectId, label, origin: "edit" as const, content, changes, guarded };
+      const item = {
+        releaseId: id,
+        kept,
+        objectId,
+        label,
+        origin: "edit" as const,
+        present: before,
+        content,
+        changes,
+        guarded,
+      };
       await put(ctx, { ...item, restores: null, revision, inForce, reason: "x" });
     });
 }

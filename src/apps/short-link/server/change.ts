@@ -10,25 +10,20 @@ import {
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { shortLink } from "../contract.ts";
 import { shortLinkPolicy } from "../domain/policy.ts";
-import { checkedLink, type LinkContent } from "./checked.ts";
+import { checkedLink, packageOf, type LinkContent } from "./checked.ts";
 import { keptLink } from "./kept.ts";
 
-/** A change after which the link leads where links may lead. */
+/** A change that keeps the target as it is written for machines, where links may lead there. */
 const checking = (ctx: Context<Db>, change: Change): Change => ({
   ...change,
   content: async (then, present) => {
     const content = await change.content(then, present);
-    const { packageName } = await only<{ packageName: string }>(
-      ctx.db,
-      sql`select package_name from short_link where id = ${change.id}`,
-    );
     const [wanted, before] = [content, present] as unknown as readonly [LinkContent, LinkContent];
-    const checked = await checkedLink(ctx, packageName, wanted, before);
-    return { ...content, ...checked };
+    return { ...content, ...(await checkedLink(ctx, await packageOf(ctx.db, change.id), wanted, before)) };
   },
 });
 

@@ -1,6 +1,6 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import type { Db } from "../../../platform/server/database/connect.ts";
+import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { checkTarget, type Places } from "./target.ts";
 import { shortLinkRefusals } from "../messages.ts";
@@ -37,3 +37,7 @@ export const checkedLink = async (
   content: LinkContent,
   before?: Pick<LinkContent, "expiresOn">,
 ): Promise<LinkContent> => checkLink(content, await placesOf(ctx, packageName), ctx.today, before);
+
+/** The package that a link is of. */
+export const packageOf = async (db: Db, id: string): Promise<string> =>
+  (await only<{ packageName: string }>(db, sql`select package_name from short_link where id = ${id}`)).packageName;

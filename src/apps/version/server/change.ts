@@ -14,12 +14,11 @@ import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import { appVersion } from "../contract.ts";
 import { versionPolicy } from "../domain/policy.ts";
 import { WITHDRAWN } from "../domain/sets.ts";
-import { soundVersion } from "../domain/sound.ts";
-import { keptVersion, type Configured } from "./kept.ts";
+import { keptVersion } from "./kept.ts";
 import { standingOf } from "./standing.ts";
 
 async function standing(db: Db, id: string) {
@@ -28,27 +27,12 @@ async function standing(db: Db, id: string) {
   return found;
 }
 
-/** The change, where it leaves a version that can be offered. */
-async function judged(ctx: Context<Db>, change: Change): Promise<Change> {
-  const { version } = await standing(ctx.db, change.id);
-  return {
-    ...change,
-    content: async (then, present) => {
-      const content = await change.content(then, present);
-      unwrap(soundVersion(version, content as unknown as Configured));
-      return content;
-    },
-  };
-}
-
 /** Changes what is configured of a version, at once or from a stated time. */
-export const edit = handleRevision(appVersion.edit, keptVersion, (input, ctx) =>
-  judged(ctx, editing(keptVersion, input)),
-);
+export const edit = handleRevision(appVersion.edit, keptVersion, (input) => editing(keptVersion, input));
 
 /** Brings the content of an earlier revision back, as a new one. */
 export const restore = handleRevision(appVersion.restore, keptVersion, (input, ctx) =>
-  judged(ctx, restoring(ctx, keptVersion, input)),
+  restoring(ctx, keptVersion, input),
 );
 
 const switched = (

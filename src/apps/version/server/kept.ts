@@ -1,10 +1,11 @@
 import { contentOf, type Content } from "../../../control/revision/domain/revised.ts";
 import type { Kept } from "../../../control/revision/server/api.ts";
-import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { appVersion } from "../contract.ts";
 import { revisedVersion } from "../domain/revised.ts";
+import { soundVersion } from "../domain/sound.ts";
 
 /** What is configured of a version, as its table holds it. */
 export interface Configured {
@@ -45,6 +46,10 @@ export const keptVersion: Kept = {
         content: contentOf(revisedVersion, { ...found }),
       }
     );
+  },
+  mayHold: async ({ db }, content, _before, id) => {
+    const { version } = await only<{ version: string }>(db, sql`select version from offered_version where id = ${id}`);
+    return soundVersion(version, content as unknown as Configured);
   },
   write,
 };

@@ -12,21 +12,11 @@ import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import { group } from "../contract.ts";
 import { groupPolicy } from "../domain/policy.ts";
 import { groupRefusals } from "../messages.ts";
-import { keptGroup, mayHold } from "./kept.ts";
-
-/** The change, where it leaves the price as it is or makes it one at which may be lent. */
-const judged = (ctx: Context<Db>, change: Change): Change => ({
-  ...change,
-  content: async (then, present) => {
-    const content = await change.content(then, present);
-    unwrap(await mayHold(ctx, content, then));
-    return content;
-  },
-});
+import { keptGroup } from "./kept.ts";
 
 /** A change of a group. Refuses one of another merchant. */
 async function edited(ctx: Context<Db>, input: InputOf<typeof group.edit>): Promise<Change> {
@@ -35,7 +25,7 @@ async function edited(ctx: Context<Db>, input: InputOf<typeof group.edit>): Prom
     sql`select 1 as own from product_group where id = ${input.id} and merchant_no = ${input.merchantNo}`,
   );
   if (!own) throw new Refusal(groupRefusals.otherMerchant, { field: "merchantNo" });
-  return judged(ctx, editing(keptGroup, input));
+  return editing(keptGroup, input);
 }
 
 /** Changes a group, at once or from a stated time. */
@@ -48,9 +38,7 @@ const switched = (
 ): Change => switching(input, origin, ({ enabled }) => demand(ctx, groupPolicy, origin, { enabled: enabled === true }));
 
 /** Puts a group into use. */
-export const enable = handleRevision(group.enable, keptGroup, (input, ctx) =>
-  judged(ctx, switched(ctx, input, "enable")),
-);
+export const enable = handleRevision(group.enable, keptGroup, (input, ctx) => switched(ctx, input, "enable"));
 
 /** Takes a group out of use. */
 export const disable = handle(group.disable, (input, ctx) =>
@@ -58,9 +46,7 @@ export const disable = handle(group.disable, (input, ctx) =>
 );
 
 /** Brings the content of an earlier revision back, as a new one. */
-export const restore = handleRevision(group.restore, keptGroup, (input, ctx) =>
-  judged(ctx, restoring(ctx, keptGroup, input)),
-);
+export const restore = handleRevision(group.restore, keptGroup, (input, ctx) => restoring(ctx, keptGroup, input));
 
 /** What a group was and will be. */
 export const history = handle(group.history, ({ id }, ctx) => historyOf(ctx, keptGroup, id));

@@ -48,7 +48,7 @@ const write = async ({ db }: Context, id: string, content: Content): Promise<voi
  * Whether a content may hold where another one does: what leaves the price and the use as they are always may, for a
  * ceiling does not change what is in force.
  */
-export async function mayHold(source: SettingSource, content: Content, present: Content): Promise<Result<unknown>> {
+async function mayHold(source: SettingSource, content: Content, present: Content): Promise<Result<unknown>> {
   const isPriced = isGuarded(revisedGroup, differences(revisedGroup, present, content));
   return isPriced ? judgedPrice(source, groupOf(content)) : ok(null);
 }
@@ -76,6 +76,6 @@ export const keptGroup: Kept = {
     const amounts = { productAmount: found.productAmountCents, minimum: found.minimumCents };
     return { label: found.groupName, content: contentOf(revisedGroup, { ...found, ...amounts }) };
   },
-  mayTakeEffect: mayHold,
+  mayHold,
   write,
 };

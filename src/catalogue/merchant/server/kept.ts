@@ -39,5 +39,6 @@ export const keptMerchant: Kept = {
     );
     return found && { label: found.merchantNo, content: contentOf(revisedMerchant, { ...found }) };
   },
+  mayHold: null,
   write,
 };

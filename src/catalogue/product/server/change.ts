@@ -7,7 +7,6 @@ import {
   switching,
   type Change,
 } from "../../../control/revision/server/api.ts";
-import type { Content, Value } from "../../../control/revision/domain/revised.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
@@ -22,43 +21,21 @@ import { keptProduct } from "./kept.ts";
 
 type Terms = InputOf<typeof product.edit>;
 
-/** The change, where its amounts are in order as they will be when it takes effect. */
-const inOrder = (change: Change, judge: (content: Content) => void): Change => ({
-  ...change,
-  content: async (...contents) => {
-    const content = await change.content(...contents);
-    judge(content);
-    return content;
-  },
-});
-
-const isBelow = (one: Value | undefined, other: Value | undefined): boolean =>
-  typeof one === "number" && typeof other === "number" && one < other;
-
-/** A change of the terms. Refuses a product of another merchant, and amounts that are out of order. */
+/** A change of the terms. Refuses a product of another merchant. */
 async function termsOf({ db }: Context<Db>, input: Terms) {
   const own = await row(
     db,
     sql`select 1 as own from product where id = ${input.id} and merchant_no = ${input.merchantNo}`,
   );
   if (!own) throw new Refusal(productRefusals.otherMerchant, { field: "merchantNo" });
-  return inOrder(editing(keptProduct, input), ({ initCredit, minAmount }) => {
-    if (isBelow(initCredit, minAmount)) throw new Refusal(productRefusals.belowLeast, { field: "initCredit" });
-  });
+  return editing(keptProduct, input);
 }
 
 /** Changes the terms of a product. */
 export const edit = handleRevision(product.edit, keptProduct, (input, ctx) => termsOf(ctx, input));
 
-/** A change of the core. Refuses a default amount outside the product's amounts. */
-const coreOf = (input: InputOf<typeof product.core>) =>
-  inOrder(editing(keptProduct, input), ({ defaultAmount, initCredit, minAmount }) => {
-    if (isBelow(defaultAmount, minAmount)) throw new Refusal(productRefusals.belowLeast, { field: "defaultAmount" });
-    if (isBelow(initCredit, defaultAmount)) throw new Refusal(productRefusals.beyondCredit, { field: "defaultAmount" });
-  });
-
 /** Changes what a product is called and what it begins with. */
-export const core = handleRevision(product.core, keptProduct, coreOf);
+export const core = handleRevision(product.core, keptProduct, (input) => editing(keptProduct, input));
 
 /** Changes what apps show of a product, and to whom. */
 export const describe = handle(product.describe, (input, ctx) =>

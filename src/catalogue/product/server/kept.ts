@@ -4,6 +4,7 @@ import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { json, updateTable, type Update } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { product } from "../contract.ts";
+import { amountsInOrder } from "../domain/amounts.ts";
 import { revisedProduct } from "../domain/revised.ts";
 
 /** What of a product was never configured is what its groups say. */
@@ -69,5 +70,6 @@ export const keptProduct: Kept = {
     const amounts = { minAmount, initCredit, defaultAmount, cpsTotal: found.cpsTotalCents };
     return { label: found.name, content: contentOf(revisedProduct, { ...found, ...amounts }) };
   },
+  mayHold: async (_ctx, content, before) => amountsInOrder(content, before),
   write,
 };

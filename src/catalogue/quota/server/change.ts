@@ -11,25 +11,14 @@ import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
-import { unwrap } from "../../../platform/shared/refusal.ts";
 import { quota } from "../contract.ts";
 import { quotaPolicy } from "../domain/policy.ts";
 import type { QuotaState } from "../domain/state.ts";
-import { mayHold, stepsOf } from "./judge.ts";
+import { stepsOf } from "./judge.ts";
 import { keptQuota } from "./kept.ts";
 
-/** The change, where it comes to steps by which may be lent. */
-const judged = ({ db }: Context<Db>, change: Change): Change => ({
-  ...change,
-  content: async (then, present) => {
-    const content = await change.content(then, present);
-    unwrap(await mayHold(db, change.id, content, then));
-    return content;
-  },
-});
-
 /** Sets the steps, at once or from a stated time. */
-export const edit = handleRevision(quota.edit, keptQuota, (input, ctx) => judged(ctx, editing(keptQuota, input)));
+export const edit = handleRevision(quota.edit, keptQuota, (input) => editing(keptQuota, input));
 
 const stateOf = (content: Parameters<typeof stepsOf>[0]): QuotaState => {
   if (content["enabled"] === true) return "enabled";
@@ -37,10 +26,7 @@ const stateOf = (content: Parameters<typeof stepsOf>[0]): QuotaState => {
 };
 
 const switched = (ctx: Context<Db>, input: InputOf<typeof quota.enable>, origin: "enable" | "disable"): Change =>
-  judged(
-    ctx,
-    switching(input, origin, (then) => demand(ctx, quotaPolicy, origin, { state: stateOf(then) })),
-  );
+  switching(input, origin, (then) => demand(ctx, quotaPolicy, origin, { state: stateOf(then) }));
 
 /** Puts a strategy into use. */
 export const enable = handleRevision(quota.enable, keptQuota, (input, ctx) => switched(ctx, input, "enable"));
@@ -49,9 +35,7 @@ export const enable = handleRevision(quota.enable, keptQuota, (input, ctx) => sw
 export const disable = handleRevision(quota.disable, keptQuota, (input, ctx) => switched(ctx, input, "disable"));
 
 /** Brings the content of an earlier revision back, as a new one. */
-export const restore = handleRevision(quota.restore, keptQuota, (input, ctx) =>
-  judged(ctx, restoring(ctx, keptQuota, input)),
-);
+export const restore = handleRevision(quota.restore, keptQuota, (input, ctx) => restoring(ctx, keptQuota, input));
 
 /** What a strategy was and will be. */
 export const history = handle(quota.history, ({ id }, ctx) => historyOf(ctx, keptQuota, id));

@@ -32,6 +32,6 @@ export const keptQuota: Kept = {
     );
     return found && { label: found.groupName, content: contentOf(revisedQuota, { ...found }) };
   },
-  mayTakeEffect: ({ db }, content, present, id) => mayHold(db, id, content, present),
+  mayHold: ({ db }, content, present, id) => mayHold(db, id, content, present),
   write,
 };

@@ -3,9 +3,11 @@ import type { Kept } from "../../../control/revision/server/api.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto, json } from "../../../platform/server/database/write.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { ok, outcomeOf } from "../../../platform/shared/refusal.ts";
 import { router } from "../contract.ts";
 import { PARTNER_CALLS } from "../domain/addresses.ts";
 import { revisedRouter } from "../domain/revised.ts";
+import { checkAddresses } from "./addresses.ts";
 
 interface Row {
   readonly name: string;
@@ -42,5 +44,8 @@ export const keptRouter: Kept = {
     const { name, urls, ...names } = found;
     return { label: name, content: contentOf(revisedRouter, { ...names, ...urls }) };
   },
+  // one that was never set up asks nobody anything
+  mayHold: async ({ services }, content) =>
+    PARTNER_CALLS.every((call) => !content[call]) ? ok(null) : outcomeOf(() => checkAddresses(services, content)),
   write,
 };

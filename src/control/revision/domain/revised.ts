@@ -21,6 +21,8 @@ export interface Revised {
   readonly guardedTo: Readonly<Record<string, Value>>;
   /** How fields are put into words that no kind knows the words of. */
   readonly shown: Readonly<Record<string, (value: Value) => Message>>;
+  /** The fields that are read entry by entry, each entry by its name. */
+  readonly entries: Readonly<Record<string, (value: Value) => ReadonlyMap<string, string>>>;
 }
 
 interface Declared<F extends string> {
@@ -31,6 +33,7 @@ interface Declared<F extends string> {
   readonly guarded?: readonly NoInfer<F>[];
   readonly guardedTo?: { readonly [N in NoInfer<F>]?: Value };
   readonly shown?: { readonly [N in NoInfer<F>]?: (value: Value) => Message };
+  readonly entries?: { readonly [N in NoInfer<F>]?: (value: Value) => ReadonlyMap<string, string> };
 }
 
 /**
@@ -44,6 +47,7 @@ export function revised<const F extends string>({
   guarded = [],
   guardedTo,
   shown,
+  entries,
 }: Declared<F>): Revised {
   const kinds = new Map(Object.entries<z.ZodType>(fields).map(([name, schema]) => [name, kindOf(schema)]));
   for (const [name, kind] of kinds)
@@ -56,7 +60,8 @@ export function revised<const F extends string>({
     labels,
     guarded: new Set<string>(guarded),
     guardedTo: { ...(guardedTo as Readonly<Record<string, Value>>) },
-    shown: { ...(shown as Readonly<Record<string, (value: Value) => Message>>) },
+    shown: { ...(shown as Revised["shown"]) },
+    entries: { ...(entries as Revised["entries"]) },
   };
 }
 

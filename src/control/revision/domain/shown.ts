@@ -37,19 +37,46 @@ function shownValue(kind: FieldKind | undefined, value: Value): Message | null {
   );
 }
 
-const labelOf = ({ labels }: Revised, field: string): Message => only(labels[field] ?? plain(field));
+/** What a field is called. */
+export const labelOf = ({ labels }: Revised, field: string): Message => only(labels[field] ?? plain(field));
 
 const valueOf = ({ kinds, shown }: Revised, field: string, value: Value): Message | null =>
   (value !== null && shown[field]?.(value)) || shownValue(kinds.get(field), value);
 
-/** Changes as people read them. */
+const shownChange = (revised: Revised, { field, before, after }: Difference): FieldChange => ({
+  field,
+  label: labelOf(revised, field),
+  before: valueOf(revised, field, before),
+  after: valueOf(revised, field, after),
+});
+
+const textOf = (value: string | undefined): Message | null => (value === undefined ? null : plain(value));
+
+/** The name under which an entry of a field is shown. */
+const entryOf = (field: string, name: string): string => `${field}.${name}`;
+
+/** The field that something shown is of, an entry of it or all of it. */
+export const fieldOf = (shown: string): string => shown.split(".")[0] ?? shown;
+
+/** The entries in which two values of a field differ, in the order of their names. */
+function shownEntries({ entries }: Revised, { field, before, after }: Difference): FieldChange[] {
+  const [was, is] = [before, after].map((value) => (value === null ? new Map() : entries[field]?.(value)));
+  return [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])]
+    .filter((name) => was?.get(name) !== is?.get(name))
+    .sort()
+    .map((name) => ({
+      field: entryOf(field, name),
+      label: plain(name),
+      before: textOf(was?.get(name)),
+      after: textOf(is?.get(name)),
+    }));
+}
+
+/** Changes as people read them; of a field that is read entry by entry, those of its entries. */
 export const shownChanges = (revised: Revised, changes: readonly Difference[]): FieldChange[] =>
-  changes.map(({ field, before, after }) => ({
-    field,
-    label: labelOf(revised, field),
-    before: valueOf(revised, field, before),
-    after: valueOf(revised, field, after),
-  }));
+  changes.flatMap((change) =>
+    change.field in revised.entries ? shownEntries(revised, change) : [shownChange(revised, change)],
+  );
 
 /** A value as the command takes it. */
 const asSent = ({ kinds }: Revised, { field, after }: Difference): unknown =>
@@ -63,8 +90,14 @@ export const sentChanges = (revised: Revised, changes: readonly Difference[]) =>
 
 /** A whole content as people read it. */
 export const shownContent = (revised: Revised, content: Content) =>
-  revised.fields.map((field) => ({
-    field,
-    label: labelOf(revised, field),
-    value: valueOf(revised, field, content[field] ?? null),
-  }));
+  revised.fields.flatMap((field) => {
+    const value = content[field] ?? null;
+    const entries = value === null ? undefined : revised.entries[field]?.(value);
+    if (entries === undefined)
+      return [{ field, label: labelOf(revised, field), value: valueOf(revised, field, value) }];
+    return [...entries].map(([name, entry]) => ({
+      field: entryOf(field, name),
+      label: plain(name),
+      value: plain(entry),
+    }));
+  });

@@ -57,9 +57,9 @@ export async function carryOutAsSeen(ctx: Context, kept: Kept, id: string, { con
   await settle(ctx, kept, id);
   const found = await standingAt(ctx.db, kept, id, ctx.now);
   if (!isCurrent(found, seen)) throw new Refusal(revisionRefusals.closed, { field: "id" });
-  if (kept.mayTakeEffect) unwrap(await kept.mayTakeEffect(ctx, content, found.content, id));
   const proposal = { ...seen, content, effectiveAt: null, whole };
   const plan = unwrap(planned(kept.revised, found, proposal, ctx.now));
+  if (kept.mayHold) unwrap(await kept.mayHold(ctx, content, found.content, id));
   await carryOut(ctx, kept, id, { found, content, plan }, told);
   return { found, plan, latest: plan.no + plan.carried.length };
 }

@@ -15,10 +15,14 @@ export interface Kept {
   /** The record by its id, as it stands in its table: what people call it, and its content; null when there is none. */
   readonly read: (db: Db, id: string) => Promise<{ readonly label: string; readonly content: Content } | null>;
   /**
-   * Whether a scheduled content may take effect by now, given what is in force; why not, where a rule has come in its
-   * way. May take effect unless stated.
+   * Whether a content may come in the place of another one, as everything else stands now; why not, where a rule says
+   * so. Asked of each change however it comes about: an edit, a switch, a restoration, what a release brings or takes
+   * back, and what was scheduled when its time has come. `null`: whatever its fields take.
    */
-  readonly mayTakeEffect?: (ctx: Context, content: Content, present: Content, id: string) => Promise<Result<unknown>>;
+  readonly mayHold:
+    ((ctx: Context<Db>, content: Content, before: Content, id: string) => Promise<Result<unknown>>) | null;
+  /** What is scheduled is judged in its time alone, for what its rule goes by may be scheduled for then as well. */
+  readonly judgedInItsTime?: true;
   /** Puts a content into its table. */
   readonly write: (ctx: Context, id: string, content: Content) => Promise<void>;
 }

@@ -14,6 +14,8 @@ export interface Waiting {
   readonly objectId: string;
   readonly label: string;
   readonly origin: RevisionOrigin;
+  /** What the record holds now. */
+  readonly present: Content;
   readonly content: Content;
   /** What it changes of what is in force. */
   readonly changes: readonly Difference[];
@@ -36,7 +38,10 @@ interface Draft {
 export interface Releases {
   /** What a release changes of a record already. Refuses one that takes nothing in, and who may not put it there. */
   readonly changesIn: (ctx: Context<Db>, releaseId: string, noun: string, id: string) => Promise<readonly Difference[]>;
-  /** Keeps a change in a release; answers the release's name. Refuses as `changesIn` does. */
+  /**
+   * Keeps a change in a release; answers the release's name. Refuses as `changesIn` does, and as the rule of its noun
+   * does where that does not let it even beside all else of the release.
+   */
   readonly put: (ctx: Context, change: Waiting) => Promise<string>;
   /** The releases that take edits in, the latest first. */
   readonly drafts: (ctx: Context<Db>, noun: string, id: string) => Promise<readonly Draft[]>;

@@ -57,7 +57,11 @@ async function decide(ctx: Context<Db>, kept: Kept, change: Change) {
   const content = contentOf(kept.revised, await change.content(then, found.content));
   const whole = change.origin === "restore";
   const proposal: Proposal = { revision, inForce, content, effectiveAt: at, whole };
-  return { found, content, plan: unwrap(planned(kept.revised, found, proposal, ctx.now)) };
+  const plan = unwrap(planned(kept.revised, found, proposal, ctx.now));
+  // what goes into a release is judged there, beside all else of it
+  const isJudged = change.releaseId === undefined && (at === null || kept.judgedInItsTime === undefined);
+  if (isJudged && kept.mayHold) unwrap(await kept.mayHold(ctx, content, then, change.id));
+  return { found, content, plan };
 }
 
 /**
@@ -111,6 +115,7 @@ async function putIntoRelease(
     objectId: id,
     label,
     origin,
+    present: found.content,
     content,
     changes,
     guarded,

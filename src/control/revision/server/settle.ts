@@ -52,9 +52,9 @@ export async function settle(ctx: Context, kept: Kept, id: string): Promise<numb
 
 /** Keeps a revision from taking effect where a rule has come in its way; answers whether one has. */
 async function stopped(ctx: Context, kept: Kept, id: string, { no, content }: Omit<Due, "changes">): Promise<boolean> {
-  const { mayTakeEffect, revised, call, read } = kept;
-  const present = mayTakeEffect && (await read(ctx.db, id));
-  const may = present && (await mayTakeEffect(ctx, content, present.content, id));
+  const { mayHold, revised, call, read } = kept;
+  const present = mayHold && (await read(ctx.db, id));
+  const may = present && (await mayHold(ctx, content, present.content, id));
   if (!may || may.ok) return false;
   const why = wordsOf(may);
   await run(

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Stale } from "../contract.ts";
 import { differences, type Difference } from "../domain/difference.ts";
-import { sentChanges, shownChanges } from "../domain/shown.ts";
+import { labelOf, sentChanges, shownChanges } from "../domain/shown.ts";
 import type { Proposal } from "../domain/standing.ts";
 import { revisionMessages, revisionRefusals } from "../messages.ts";
 import type { Kept } from "./kept.ts";
@@ -51,12 +51,7 @@ export async function staleRefusal(
   const [last] = made;
   if (!last) return new Refusal(revisionRefusals.closed, { field: "revision", data });
   const fields = new Set(made.flatMap((one) => one.changes.map(({ field }) => field)));
-  const what = shownChanges(
-    revised,
-    [...fields].map((field) => ({ field, before: null, after: null })),
-  )
-    .map(({ label }) => text(label, lang))
-    .join(lang === "cn" ? "、" : ", ");
+  const what = [...fields].map((field) => text(labelOf(revised, field), lang)).join(lang === "cn" ? "、" : ", ");
   const who = last.by ?? text(revisionMessages.byProduct, lang);
   return new Refusal(revisionRefusals.changedBy, {
     field: "revision",

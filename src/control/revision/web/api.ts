@@ -1,3 +1,4 @@
+export { apart } from "./compared.tsx";
 export { ChangesTable } from "./changes-table.tsx";
 export { HistoryDrawer } from "./history-drawer.tsx";
 export { RestoreDialog } from "./restore-dialog.tsx";

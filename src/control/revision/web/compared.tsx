@@ -9,20 +9,21 @@ interface Props {
   readonly present: History["present"];
 }
 
-/** The fields in which what is in force differs from a revision. */
-export const apart = ({ content }: Props["entry"], present: Props["present"]): readonly FieldChange[] =>
-  content
-    .map(({ value, ...rest }) => ({
-      ...rest,
-      before: present.find(({ field }) => field === rest.field)?.value ?? null,
-      after: value,
-    }))
-    .filter(({ before, after }) => before?.en !== after?.en);
+type Fields = History["present"];
+
+/** The fields, and the entries of those that are read so, in which one content differs from another. */
+export function apart(before: Fields, after: Fields): readonly FieldChange[] {
+  const [was, is] = [before, after].map((fields) => new Map(fields.map(({ field, value }) => [field, value])));
+  const gone = before.filter(({ field }) => !is?.has(field));
+  return [...after, ...gone]
+    .map(({ field, label }) => ({ field, label, before: was?.get(field) ?? null, after: is?.get(field) ?? null }))
+    .filter((one) => one.before?.en !== one.after?.en);
+}
 
 /** A revision beside what is in force. */
 export function Compared({ entry, present }: Props) {
   const t = useT();
-  const changes = apart(entry, present);
+  const changes = apart(present, entry.content);
   if (changes.length === 0) return <p className="hint">{t(r.same)}</p>;
   const no = String(entry.no);
   const then = {

@@ -1,6 +1,7 @@
 import type { Command } from "../../../platform/web/api/callable.ts";
 import type { History } from "../contract.ts";
 import type { Revised } from "../domain/revised.ts";
+import { fieldOf } from "../domain/shown.ts";
 import { revisionMessages as r } from "../messages.ts";
 import { apart, Compared } from "./compared.tsx";
 import { RevisionDialog } from "./revision-dialog.tsx";
@@ -17,7 +18,7 @@ interface Props {
 
 /** Brings the content of an earlier revision back as a new one, having shown what that changes. */
 export function RestoreDialog({ command, revised, row, entry, present, close }: Props) {
-  const changed = apart(entry, present).map(({ field }) => field);
+  const changed = [...new Set(apart(present, entry.content).map(({ field }) => fieldOf(field)))];
   return (
     <RevisionDialog
       title={r.restore}

@@ -66,5 +66,6 @@ export const keptRule: Kept = {
       }
     );
   },
+  mayHold: null,
   write,
 };
