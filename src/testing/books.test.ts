@@ -20,6 +20,7 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
   "scripts/links-check.ts": "hands it to the helper",
   "scripts/malformed-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
+  "scripts/release-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/relend-check.ts": "hands it to the helper",
   "scripts/payouts-check.ts": "hands it to the product, which leaves it to the helper",
   "src/platform/server/testing/table-types.test.ts": "reads the schema only",
