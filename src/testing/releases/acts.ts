@@ -1,5 +1,5 @@
 /** How far the statement gets at which a process dies: not out, out but unheard, or heard and nothing after it. */
-export type How = "before" | "sent" | "answered";
+type How = "before" | "sent" | "answered";
 
 /** When a process is to die in the next transaction over a release: at so manieth statement of it, or at its commit. */
 export interface Death {

@@ -30,7 +30,7 @@ import type { Endpoint } from "../../platform/shared/endpoint.ts";
 import type { Staff } from "../product.ts";
 
 /** An app whose packages, versions, hosts and words are changed. */
-export const APP = "mx.prestaya.app";
+const APP = "mx.prestaya.app";
 
 interface Edit {
   readonly noun: string;

@@ -5,6 +5,7 @@ import {
   restoring,
   reviseAlone,
   switching,
+  type Change,
 } from "../../../control/revision/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";

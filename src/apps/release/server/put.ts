@@ -51,7 +51,7 @@ async function refuseUnheld(ctx: Context, { kept, releaseId, objectId, content, 
  * goes on having one. Answers the draft's name.
  */
 export async function put(ctx: Context, waiting: Waiting): Promise<string> {
-  const { kept, releaseId, content, changes, present, ...change } = waiting;
+  const { kept, releaseId, objectId, label, origin, content, changes, guarded, restores, reason } = waiting;
   refuseStranger(ctx);
   const found = await row<{ name: string }>(
     ctx.db,
@@ -64,9 +64,16 @@ export async function put(ctx: Context, waiting: Waiting): Promise<string> {
     insertInto(
       "release_item",
       {
-        ...change,
         releaseId,
         noun: kept.revised.noun,
+        objectId,
+        label,
+        origin,
+        guarded,
+        restores,
+        reason,
+        revision: waiting.revision,
+        inForce: waiting.inForce,
         content: json(content),
         changes: json(changes),
         makerIds: sql`array[${makerId}]::bigint[]`,

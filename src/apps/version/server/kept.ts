@@ -8,7 +8,7 @@ import { revisedVersion } from "../domain/revised.ts";
 import { soundVersion } from "../domain/sound.ts";
 
 /** What is configured of a version, as its table holds it. */
-export interface Configured {
+interface Configured {
   readonly listingStatus: number;
   readonly frequency: number;
   readonly downloadLink: string | null;
