@@ -1,3 +1,4 @@
+import { ui } from "../src/platform/shared/ui-messages.ts";
 import { approval } from "../src/book/approval/contract.ts";
 import { approvalBox, approvalStatus } from "../src/book/approval/domain/status.ts";
 import { approvalMessages, requestMessages } from "../src/book/approval/messages.ts";
@@ -145,7 +146,7 @@ for (const lang of journeyIn("cn")) {
 
       const reader = await secondPerson(browser, product, lang, "reviewer");
       await reader.open("loan", { orderNo });
-      await expect(reader.row(orderNo).getByText(console.say(requestMessages.tag))).toBeAttached();
+      await expect(reader.row(orderNo).getByText(console.say(ui.awaitsApproval))).toBeAttached();
       await reader.open("orderDetails", { loanId });
       await expect(reader.page.locator(".pending-request")).toBeVisible();
       await expect(reader.page.locator(".pending-request button")).toHaveCount(0);

@@ -311,7 +311,6 @@ export const requestMessages = defineMessages({
   },
   toApprove: { cn: "待我审批的申请", en: "Requests to approve", es: "Solicitudes por autorizar" },
   waiting: { cn: "{count} 项待审批", en: "{count} to approve", es: "{count} por autorizar" },
-  tag: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
   bannerOfNone: {
     cn: "{action}待审批，{maker} 于 {at} 发起。",
     en: "{action}: awaits approval, requested by {maker} at {at}.",

@@ -354,5 +354,6 @@ export const ui = defineMessages({
   },
   show: { cn: "显示", en: "Show", es: "Mostrar" },
   hide: { cn: "隐藏", en: "Hide", es: "Ocultar" },
+  awaitsApproval: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
   security: { cn: "安全设置", en: "Security", es: "Seguridad" },
 });

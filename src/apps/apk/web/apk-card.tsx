@@ -1,6 +1,6 @@
 import { Alert, Button } from "antd";
 import { useState } from "react";
-import { PendingMark } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import type { DoneOf, OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Code, ToneTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";

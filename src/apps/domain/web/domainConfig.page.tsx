@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import { inUse } from "../../../catalogue/merchant/domain/state.ts";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { stateColumn } from "../../../control/revision/web/api.ts";

@@ -1,4 +1,4 @@
-import { PendingMark } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { download } from "../../../platform/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";

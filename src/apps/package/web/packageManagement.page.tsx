@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { PendingMark } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import { revisionMessages } from "../../../control/revision/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { later } from "../../../platform/web/later.tsx";

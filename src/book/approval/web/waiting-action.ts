@@ -1,7 +1,7 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { approval } from "../contract.ts";
-import { requestMessages as r } from "../messages.ts";
 
 interface Waiting {
   readonly loanId: string | null;
@@ -13,7 +13,7 @@ interface Waiting {
  * says so.
  */
 export const waitingAction: RowAction<Waiting> = {
-  label: r.tag,
+  label: ui.awaitsApproval,
   permission: approval.pending,
   when: ({ loanId, can }) => loanId !== null && can.waiting,
   dialog: later(() => import("./waiting-dialog.tsx"))("WaitingDialog"),

@@ -2,7 +2,6 @@ import { Button, Modal } from "antd";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { DialogTitle } from "../../../platform/web/dialog-title.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { requestMessages as r } from "../messages.ts";
 import { PendingRequests } from "./pending-requests.tsx";
 
 interface Props {
@@ -16,7 +15,7 @@ export function WaitingDialog({ row: { loanId }, close }: Props) {
   return (
     <Modal
       open
-      title={<DialogTitle>{t(r.tag)}</DialogTitle>}
+      title={<DialogTitle>{t(ui.awaitsApproval)}</DialogTitle>}
       onCancel={close}
       footer={<Button onClick={close}>{t(ui.close)}</Button>}
     >

@@ -1,7 +1,8 @@
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ListPage, type ListTab } from "../../../platform/web/list-page.tsx";
 import { StatusTag } from "../../../platform/web/cells.tsx";
-import { PendingMark, waitingAction } from "../../approval/web/api.ts";
+import { waitingAction } from "../../approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import { customerPath, orderPath } from "../../order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { repayment, repaymentStatus } from "../contract.ts";

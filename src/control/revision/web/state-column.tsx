@@ -1,4 +1,4 @@
-import { PendingMark } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import type { ClosedSet } from "../../../platform/shared/closed-set.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 

@@ -1,7 +1,8 @@
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { Count, Money } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
-import { PendingMark, waitingAction } from "../../../book/approval/web/api.ts";
+import { waitingAction } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { bill } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { StatusTag } from "../../../platform/web/cells.tsx";
-import { PendingMark } from "../../../book/approval/web/api.ts";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
 import { loan } from "../contract.ts";
 import { loanStatus } from "../../../book/order/domain/status.ts";
 import { loanMessages, loanPageMessages } from "../messages.ts";
