@@ -53,6 +53,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   allocation: "component",
   apk_file: "package_name file_name sha256 version_name certificate subject",
   apk_upload: "package_name file_name",
+  app_domain: "domain outcome purpose remark",
   app_key_grant: "package_name",
   app_package: "package_name app_name merchant_no domain",
   approval: "call object_type object_id label approve_code preview changes because closing_note reason status",
@@ -65,10 +66,14 @@ export const OPEN: Readonly<Record<string, string>> = {
   customer_contact: "name relation",
   customer_device: "model os installed",
   customer_image: "side",
+  domain_package: "package_name",
   extension: "status end_reason",
   // The effect is figures and references, as the preview of its request is.
   hand_movement: "call object_type object_id effect",
   identity_change: "status name_before name_after reason comment",
+  inspection_alert: "outcome",
+  inspection_rule: "contains domain kind name notify package_name path",
+  inspection_run: "extract outcome",
   ledger_entry: "event source_id",
   ledger_leg: "currency channel",
   loan_audit: "inputs reasons",
@@ -96,6 +101,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   payout:
     "channel reference status bank_code bank_name holder tracking_key failure_reason late_tracking_key late_proof",
   payout_return: "channel channel_tx_id reason",
+  primary_domain: "domain package_name purpose",
   reconciliation_event: "event from_state to_state actor_kind actor_name reason details",
   reconciliation_item:
     "channel direction reference tracking_key result cause state our_kind our_id our_reference payment_code best_kind best_label",
@@ -106,6 +112,7 @@ export const OPEN: Readonly<Record<string, string>> = {
     "channel channel_tx_id source status payment_code payee bank_code bank_name payment_channel remark reversal_reason tracking_key reference",
   review_record: "result stages reasons remark state",
   settlement_account: "bank_name holder",
+  short_link: "code domain package_name purpose target",
   sms: "text carrier reference failure_reason",
   // Secrets of staff are the business of the tests of secrets.
   staff_user: "account name password_hash language mfa_secret mfa_pending_secret last_login_ip",
