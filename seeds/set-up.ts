@@ -19,6 +19,7 @@ import { seedShortLinks } from "./short-links.ts";
 import { seedRevisionLabels } from "./revision-labels.ts";
 import { seedTeams } from "./teams.ts";
 import { seedVersions } from "./versions.ts";
+import { seedWeather } from "./weather.ts";
 import { seedViews } from "./views.ts";
 
 /**
@@ -51,6 +52,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedRelease(own);
     await seedShortLinks(own);
     await seedMapping(own);
+    await seedWeather(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

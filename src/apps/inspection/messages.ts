@@ -100,16 +100,6 @@ export const inspectionPageMessages = defineMessages({
     es: "Indica que alguien la atiende. Se cierra cuando la regla vuelve a pasar.",
   },
   last24: { cn: "近 24 小时", en: "Last 24 hours", es: "Últimas 24 horas" },
-  hourOf: {
-    cn: "{ago} 小时前：正常 {passed}，失败 {failed}",
-    en: "{ago} h ago: {passed} passed, {failed} failed",
-    es: "Hace {ago} h: {passed} correctas, {failed} con falla",
-  },
-  stripOf: {
-    cn: "近 24 小时：正常 {passed}，失败 {failed}",
-    en: "Last 24 hours: {passed} passed, {failed} failed",
-    es: "Últimas 24 horas: {passed} correctas, {failed} con falla",
-  },
   day: { cn: "24 小时可用率", en: "Available in 24 h", es: "Disponible en 24 h" },
   week: { cn: "7 天可用率", en: "Available in 7 days", es: "Disponible en 7 días" },
   noRuns: { cn: "没有记录", en: "no runs", es: "sin ejecuciones" },

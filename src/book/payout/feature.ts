@@ -1,3 +1,6 @@
+import { provide } from "../../platform/server/features.ts";
+import { waitingWork } from "../../reach/weather/server/api.ts";
+import { waitingPayouts, waitingRefunds } from "./server/waiting.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { payoutSettings } from "./domain/settings.ts";
 import { sendRefund } from "./server/refunds.ts";
@@ -11,4 +14,5 @@ export const payoutFeature: Feature = {
   tables: ["payout", "payout_return", "refund"],
   settings: payoutSettings,
   workers: { "loan.payout": payOutLoan, "payout.send": sendPayout, "refund.send": sendRefund },
+  provides: [provide(waitingWork, waitingPayouts), provide(waitingWork, waitingRefunds)],
 };

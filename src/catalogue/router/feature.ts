@@ -1,3 +1,5 @@
+import { knownProviders } from "../../reach/weather/server/api.ts";
+import { knownPartners } from "./server/known.ts";
 import { revisionRefusals } from "../../control/revision/messages.ts";
 import { keptInRevisions } from "../../control/revision/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
@@ -33,5 +35,5 @@ export const routerFeature: Feature = {
   handlers: routerHandlers,
   policies: [routerPolicy],
   secrets: Object.values(routerSecrets),
-  provides: [provide(keptInRevisions, keptRouter)],
+  provides: [provide(knownProviders, knownPartners), provide(keptInRevisions, keptRouter)],
 };

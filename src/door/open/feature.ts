@@ -1,3 +1,6 @@
+import { provide } from "../../platform/server/features.ts";
+import { waitingWork } from "../../reach/weather/server/api.ts";
+import { waitingNotices } from "./server/waiting.ts";
 import { partnerRefusals } from "../../service/partner/messages.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { confirmEvent } from "./server/callbacks.ts";
@@ -21,4 +24,5 @@ export const openFeature: Feature = {
     { tooMany: platformRefusals.tooMany },
   ],
   workers: { "channel.confirm": confirmEvent },
+  provides: [provide(waitingWork, waitingNotices)],
 };

@@ -356,4 +356,14 @@ export const ui = defineMessages({
   hide: { cn: "隐藏", en: "Hide", es: "Ocultar" },
   awaitsApproval: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
   security: { cn: "安全设置", en: "Security", es: "Seguridad" },
+  hourOf: {
+    cn: "{ago} 小时前：正常 {passed}，失败 {failed}",
+    en: "{ago} h ago: {passed} passed, {failed} failed",
+    es: "Hace {ago} h: {passed} correctas, {failed} con falla",
+  },
+  stripOf: {
+    cn: "近 24 小时：正常 {passed}，失败 {failed}",
+    en: "Last 24 hours: {passed} passed, {failed} failed",
+    es: "Últimas 24 horas: {passed} correctas, {failed} con falla",
+  },
 });

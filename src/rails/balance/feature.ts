@@ -1,3 +1,6 @@
+import { provide } from "../../platform/server/features.ts";
+import { waitingWork } from "../../reach/weather/server/api.ts";
+import { waitingWithdrawals } from "./server/waiting.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { watchBalances } from "./server/alert.ts";
@@ -36,4 +39,5 @@ export const balanceFeature: Feature = {
       run: watchBalances,
     }),
   ],
+  provides: [provide(waitingWork, waitingWithdrawals)],
 };

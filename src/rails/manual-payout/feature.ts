@@ -1,3 +1,6 @@
+import { provide } from "../../platform/server/features.ts";
+import { waitingWork } from "../../reach/weather/server/api.ts";
+import { waitingManualPayouts } from "./server/waiting.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { manualPayoutPolicy } from "./domain/policy.ts";
 import { manualPayoutHandlers } from "./server/index.ts";
@@ -27,4 +30,5 @@ export const manualPayoutFeature: Feature = {
   handlers: manualPayoutHandlers,
   policies: [manualPayoutPolicy],
   workers: { "manualPayout.send": sendManualPayout },
+  provides: [provide(waitingWork, waitingManualPayouts)],
 };

@@ -1,3 +1,5 @@
+import { knownProviders } from "../weather/server/api.ts";
+import { knownChannels } from "./server/known.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { steps } from "../../base/first-steps/server/api.ts";
 import { channelStep } from "./server/first-step.ts";
@@ -17,6 +19,7 @@ export const channelFeature: Feature = {
   secrets: [channelSecret],
   gauges: [breakerMetrics],
   provides: [
+    provide(knownProviders, knownChannels),
     provide(steps, channelStep),
     provide(dialects, { dialect: "sandbox", bank: sandboxBank }),
     provide(choiceSource, channelChoices),

@@ -1,3 +1,5 @@
+import { waitingWork } from "../weather/server/api.ts";
+import { waitingMessages } from "./server/waiting.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { steps } from "../../base/first-steps/server/api.ts";
 import { carrierStep } from "./server/first-step.ts";
@@ -17,6 +19,7 @@ export const smsFeature: Feature = {
   settings: smsSettings,
   gauges: [smsMetrics],
   provides: [
+    provide(waitingWork, waitingMessages),
     provide(steps, carrierStep),
     provide(carriers, { code: "sandbox", open: sandboxCarrier }),
     provide(storySource, messages),

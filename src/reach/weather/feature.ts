@@ -1,6 +1,11 @@
+import { waits } from "../../base/home/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
 import { job } from "../../platform/server/job.ts";
 import { startWeather, writeAtEnd } from "./server/flush.ts";
+import { weather } from "./contract.ts";
+import { weatherPageMessages as p } from "./messages.ts";
+import { countResting, now } from "./server/now.ts";
 import { weatherMetrics } from "./server/metrics.ts";
 import { pruneWeather } from "./server/prune.ts";
 
@@ -8,6 +13,7 @@ import { pruneWeather } from "./server/prune.ts";
 export const weatherFeature: Feature = {
   name: "reach/weather",
   tables: ["provider_minute", "provider_incident"],
+  handlers: [now],
   gauges: [weatherMetrics],
   loops: [startWeather],
   routes: [writeAtEnd],
@@ -21,6 +27,16 @@ export const weatherFeature: Feature = {
       },
       at: "03:55",
       run: pruneWeather,
+    }),
+  ],
+  provides: [
+    provide(waits, {
+      label: p.resting,
+      access: weather.now.access,
+      page: "balance",
+      params: { tab: "weather" },
+      of: ["channel"],
+      count: countResting,
     }),
   ],
 };

@@ -3,10 +3,10 @@ import { revisionMessages } from "../../../control/revision/messages.ts";
 import { later } from "../../../platform/web/later.tsx";
 import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage, type RowAction } from "../../../platform/web/list-page.tsx";
+import { Strip } from "../../../platform/web/strip.tsx";
 import { inspection } from "../contract.ts";
 import { inspectionMessages as m, inspectionPageMessages as p } from "../messages.ts";
 import { rulePath, type RuleRow } from "./rule-row.ts";
-import { Strip } from "./strip.tsx";
 
 const dialog = later(() => import("./rule-dialogs.tsx"));
 const action = abilityActions(inspection, m);

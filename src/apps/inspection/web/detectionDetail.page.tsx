@@ -12,13 +12,14 @@ import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
 import { refreshAll, useCall, useCommand } from "../../../platform/web/queries.ts";
 import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { Strip } from "../../../platform/web/strip.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import { inspection } from "../contract.ts";
 import { alertState, intervals, ruleKind, runOutcome } from "../domain/sets.ts";
 import { inspectionMessages as m, inspectionPageMessages as p } from "../messages.ts";
 import type { RuleDetail } from "./rule-row.ts";
-import { Strip } from "./strip.tsx";
+import "./inspection.css";
 
 type Hour = RuleDetail["hours"][number];
 

@@ -45,7 +45,13 @@ test("the day begins with nothing that waits", async () => {
 test("a console is told which nouns to follow: those of what may wait for its user", async () => {
   expect((await waitingOf("marketing")).kinds.toSorted()).toEqual(["approval", "export"]);
   expect((await waitingOf("reviewer")).kinds).toContain("review");
-  expect((await waitingOf("admin")).kinds.toSorted()).toEqual(["approval", "export", "inspection", "review"]);
+  expect((await waitingOf("admin")).kinds.toSorted()).toEqual([
+    "approval",
+    "channel",
+    "export",
+    "inspection",
+    "review",
+  ]);
 });
 
 test("what waits is counted for whom it waits: requests for who may approve them, cases for who holds them", async () => {

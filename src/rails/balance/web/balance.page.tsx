@@ -1,6 +1,8 @@
 import { DetailTabs } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { ListPage } from "../../../platform/web/list-page.tsx";
+import { weatherPageMessages } from "../../../reach/weather/messages.ts";
+import { Weather } from "../../../reach/weather/web/api.ts";
 import { balance } from "../contract.ts";
 import { balanceMessages as m } from "../messages.ts";
 import { BalanceCards } from "./cards.tsx";
@@ -16,6 +18,7 @@ export default function BalancePage() {
         tabs={[
           { key: "cards", label: m.cards, content: () => <BalanceCards /> },
           { key: "withdrawals", label: m.withdrawals, content: () => <Withdrawals /> },
+          { key: "weather", label: weatherPageMessages.title, content: () => <Weather /> },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
 /** Who is asked outside the house. */
-const providerKind = closedSet([
+export const providerKind = closedSet([
   { code: "channel", tone: "moving", label: { cn: "支付渠道", en: "Payment channel", es: "Canal de pago" } },
   { code: "carrier", tone: "moving", label: { cn: "短信运营商", en: "SMS carrier", es: "Operador de SMS" } },
   { code: "partner", tone: "moving", label: { cn: "合作方", en: "Partner", es: "Socio" } },
@@ -14,3 +14,13 @@ export type ProviderKind = CodeOf<typeof providerKind>;
  */
 export const OUTCOMES = ["answered", "refused", "silent", "spared"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** How a provider is found by its last hour. */
+export const providerState = closedSet([
+  { code: "fine", tone: "done", label: { cn: "正常", en: "Fine", es: "Bien" } },
+  { code: "slow", tone: "attention", label: { cn: "缓慢", en: "Slow", es: "Lento" } },
+  { code: "failing", tone: "bad", label: { cn: "异常", en: "Failing", es: "Con fallas" } },
+  { code: "resting", tone: "bad", label: { cn: "暂停请求", en: "Resting", es: "En pausa" } },
+  { code: "quiet", tone: "waiting", label: { cn: "无请求", en: "Not asked", es: "Sin solicitudes" } },
+]);
+export type ProviderState = CodeOf<typeof providerState>;

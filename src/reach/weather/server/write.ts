@@ -4,7 +4,7 @@ import { STEPS } from "../domain/latency.ts";
 import type { KeptRest, Minute } from "./recorder.ts";
 
 /** One expression for each step of the scale. */
-const perStep = (of: (step: ReturnType<typeof sql.lit>) => ReturnType<typeof sql>) =>
+export const perStep = (of: (step: ReturnType<typeof sql.lit>) => ReturnType<typeof sql>) =>
   sql`array[${sql.join(Array.from({ length: STEPS }, (_none, index) => of(sql.lit(index + 1))))}]`;
 
 /** Adds minutes to those that are kept, in one statement; rows are locked in the same order by every process. */

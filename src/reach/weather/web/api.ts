@@ -1,0 +1,1 @@
+export { Weather } from "./view.tsx";
