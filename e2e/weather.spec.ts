@@ -21,6 +21,8 @@ for (const lang of journeyIn("cn")) {
       page,
       product,
     }) => {
+      // another language may have been here within the hour
+      product.clock.advance(2 * 3_600_000);
       const { db } = product.services.connection;
       const finance = await product.staff("finance");
       await console.enterAs("finance");

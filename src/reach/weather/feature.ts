@@ -35,7 +35,7 @@ export const weatherFeature: Feature = {
       access: weather.now.access,
       page: "balance",
       params: { tab: "weather" },
-      of: ["channel"],
+      of: ["weather"],
       count: countResting,
     }),
   ],

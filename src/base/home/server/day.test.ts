@@ -47,10 +47,10 @@ test("a console is told which nouns to follow: those of what may wait for its us
   expect((await waitingOf("reviewer")).kinds).toContain("review");
   expect((await waitingOf("admin")).kinds.toSorted()).toEqual([
     "approval",
-    "channel",
     "export",
     "inspection",
     "review",
+    "weather",
   ]);
 });
 

@@ -22,7 +22,7 @@ export async function flushWeather(services: Services): Promise<void> {
       const changed = await keepRests(db, rests);
       tellChanged(
         services,
-        changed.map((code) => ["channel", code]),
+        changed.map((code) => ["weather", code]),
       );
     }
     unwritten = [];

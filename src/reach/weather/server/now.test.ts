@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { home } from "../../../base/home/contract.ts";
 import { balance } from "../../../rails/balance/contract.ts";
+import { onChanged } from "../../../platform/server/changes.ts";
 import { ManualClock } from "../../../platform/server/clock.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
@@ -73,10 +74,13 @@ test("the questions of all processes are one provider's, by hour and day", async
 
 test("a rest of two processes is one incident, which ends when neither says so any more", async () => {
   const [a, b] = [another(), another()];
+  const told: unknown[] = [];
+  onChanged(product.services, (changes) => told.push(...changes));
   for (const { clock, services } of [a, b]) {
     recorderOf(clock).rest(BANK, 4);
     await flushWeather(services);
   }
+  await vi.waitFor(() => expect(told).toContainEqual({ kind: "weather", ids: [BANK.code] }), { timeout: 5000 });
   expect(await found()).toMatchObject({ state: "resting", incidents: [{ to: null, processes: 2, silences: 8 }] });
   expect(await resting()).toBe(1);
   a.clock.advance(MINUTE_MS);

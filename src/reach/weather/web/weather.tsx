@@ -19,7 +19,7 @@ type Hour = Provider["hours"][number];
 
 /** As often as what is noted is written. */
 const REFRESH_MS = 10_000;
-const CHANGES = [{ kind: "channel" }] as const;
+const CHANGES = [{ kind: "weather" }] as const;
 /** Those whom somebody has to look at come first. */
 const URGENT: readonly Provider["state"][] = ["resting", "failing", "slow"];
 
@@ -55,13 +55,13 @@ export function Weather() {
         columns={[
           { label: p.provider, rowHeader: true, pinned: true, width: 200, cell: nameOf },
           { label: p.state, kind: "closed", set: providerState, value: ({ state }) => state },
-          { label: p.strip, width: 160, cell: ({ hours }) => <Strip hours={hours} /> },
+          { label: p.strip, width: 152, cell: ({ hours }) => <Strip hours={hours} /> },
           { label: p.hourAsked, kind: "count", value: (one) => one.hour.asked },
           { label: p.hourShare, align: "right", width: 104, cell: (one) => shareOf(one.hour) },
-          { label: p.hourLatency, align: "right", width: 152, cell: (one) => latencyOf(one.hour) },
+          { label: p.hourLatency, align: "right", width: 128, cell: (one) => latencyOf(one.hour) },
           { label: p.dayAsked, kind: "count", value: (one) => one.day.asked },
           { label: p.dayShare, align: "right", width: 104, cell: (one) => shareOf(one.day) },
-          { label: p.dayLatency, align: "right", width: 152, cell: (one) => latencyOf(one.day) },
+          { label: p.dayLatency, align: "right", width: 128, cell: (one) => latencyOf(one.day) },
           { label: p.spared, kind: "count", value: (one) => one.day.spared },
         ]}
       />
