@@ -25,7 +25,10 @@ const twice = ["curp", "rfc"].map((original) => ({ kind: "field", original, mapp
 /** By noun; null where whatever the fields take may hold. */
 const BAD: Readonly<Record<string, Bad | null>> = {
   merchant: null,
-  relendRule: null,
+  relendRule: {
+    record: "select id from relend_rule order by id limit 1",
+    change: { intervals: [5, 6].map((to) => ({ from: 0, to, increase: 0 })) },
+  },
   product: { record: "select id from product order by id limit 1", change: { minAmount: 99_999_999 } },
   productGroup: { record: "select id from product_group order by id limit 1", change: { minimum: 99_999_999 } },
   quota: { record: "select group_id as id from quota_strategy where enabled limit 1", change: { steps: [] } },

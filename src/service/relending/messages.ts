@@ -118,9 +118,9 @@ export const relendingPageMessages = defineMessages({
     es: "Las órdenes que se liquiden desde entonces reciben una oferta. Nada se deposita si el cliente no la acepta.",
   },
   disableNote: {
-    cn: "关闭后不再产生新的邀约；已发出的邀约仍然有效。",
-    en: "Nobody is offered anything by it from then on. Offers that were made stand.",
-    es: "Desde entonces no genera ofertas. Las ya hechas siguen vigentes.",
+    cn: "关闭后该版本不再产生新的邀约，* 规则也不适用于它；已发出的邀约仍然有效。",
+    en: "Nobody of its version is offered anything from then on, by the rule for * neither. Offers that were made stand.",
+    es: "Desde entonces no hay ofertas para su versión, tampoco por la regla de *. Las ya hechas siguen vigentes.",
   },
 });
 

@@ -107,6 +107,7 @@ export const OPEN: Readonly<Record<string, string>> = {
     "channel direction reference tracking_key result cause state our_kind our_id our_reference payment_code best_kind best_label",
   reduction: "kind parts reason",
   relend: "state reason",
+  relend_rule: "intervals package_name version",
   refund: "channel reference status bank_name holder reason failure_reason late_tracking_key late_proof",
   repayment:
     "channel channel_tx_id source status payment_code payee bank_code bank_name payment_channel remark reversal_reason tracking_key reference",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withKind } from "../../../platform/shared/field-kind.ts";
 import { amountOrZero } from "../../../platform/shared/fields.ts";
 import { MAX_DELAY } from "./delay.ts";
-import { areApart, interval, MAX_INTERVALS } from "./interval.ts";
+import { interval, MAX_INTERVALS } from "./interval.ts";
 
 const VERSION = /^(\*|\d{1,4}(\.\d{1,4}){1,3})$/;
 /** The version of an app, such as 1.0.2; `*` is every version that has no rule of its own. */
@@ -19,6 +19,6 @@ export const ruleFields = {
   delayTime: z.int().min(0).max(MAX_DELAY),
   shuntPercentage: z.int().min(0).max(100),
   lateDays: z.int().min(0).max(365),
-  intervals: z.array(interval).min(1, "required").max(MAX_INTERVALS).refine(areApart, { error: "intervals" }),
+  intervals: z.array(interval).min(1, "required").max(MAX_INTERVALS),
   overLimit: amountOrZero(),
 };

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { cents, type Cents } from "../../../platform/shared/cents.ts";
 import { centsField } from "../../../platform/shared/fields.ts";
+import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { relendingRefusals } from "../messages.ts";
 
 const MAX_CENTS = 100_000_000_00;
 const amountField = () =>
@@ -21,6 +23,10 @@ export function areApart(intervals: readonly Interval[]): boolean {
   const sorted = intervals.toSorted((a, b) => a.from - b.from);
   return sorted.every(({ from, to }, index) => from <= to && from > (sorted[index - 1]?.to ?? -1));
 }
+
+/** Refuses intervals that share an amount, or end before they begin. Pure. */
+export const checkIntervals = (intervals: readonly Interval[]): Result<null> =>
+  areApart(intervals) ? ok(null) : refused(relendingRefusals.intervals, { field: "intervals" });
 
 /** The interval that a settled contract's amount lies in. */
 export const intervalOf = (intervals: readonly Interval[], amount: Cents): Interval | null =>

@@ -3,32 +3,38 @@ import { only, row, sql, type Db } from "../../../platform/server/database/conne
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
+import { bringIntoForce } from "../../../control/revision/server/api.ts";
 import { lockLoan, worstOverdueOf, type LoanRow } from "../../../book/order/server/api.ts";
 import { add, type Cents } from "../../../platform/shared/cents.ts";
 import { decide } from "../domain/decide.ts";
 import { ANY_VERSION } from "../domain/fields.ts";
+import { revisedRule } from "../domain/revised.ts";
 import { relendingSettings } from "../domain/settings.ts";
 import { relendingRefusals } from "../messages.ts";
-import { ruleColumns, ruleOf, type RuleRow } from "./kept.ts";
+import { ownsItsVersion, ruleColumns, ruleOf, type RuleRow } from "./kept.ts";
 import { RELEND_OFFER } from "./offer.ts";
 
 /** Only what we lend ourselves is lent again. */
 const OWN_PRODUCT = 1;
 
-interface InEffect extends RuleRow {
+interface Standing extends RuleRow {
   readonly id: string;
+  readonly enabled: boolean;
   readonly revision: number;
 }
 
-/** The rule in effect for an order: that of its app's version, or the one for any. */
-const ruleFor = (db: Db, { packageName, appVersion }: Facts) =>
-  row<InEffect>(
+/** The rule in effect for an order: that of its app's version, or the one for any; null where that is closed. */
+async function ruleFor(db: Db, { packageName, appVersion }: Facts): Promise<Standing | null> {
+  const found = await row<Standing>(
     db,
-    sql`select id, ${ruleColumns}, (select coalesce(max(no), 0) from revision r where r.noun = 'relendRule'
-          and r.object_id = relend_rule.id::text and r.in_force_at is not null) as revision
-        from relend_rule where package_name = ${packageName} and enabled and version in (${appVersion}, ${ANY_VERSION})
+    sql`select id, enabled, ${ruleColumns}, (select coalesce(max(no), 0) from revision v where v.noun = 'relendRule'
+          and v.object_id = r.id::text and v.in_force_at is not null) as revision
+        from relend_rule r where package_name = ${packageName} and version in (${appVersion}, ${ANY_VERSION})
+          and (version = ${ANY_VERSION} or ${ownsItsVersion})
         order by version = ${ANY_VERSION} limit 1`,
   );
+  return found?.enabled ? found : null;
+}
 
 interface Facts {
   readonly packageName: string;
@@ -57,6 +63,7 @@ export async function considerSettled(
   services: Services,
   { loanId = "" }: Readonly<Record<string, string>>,
 ): Promise<void> {
+  await bringIntoForce(services, [revisedRule.noun], services.clock.now());
   await asSystem(services, async (ctx) => {
     const loan = await lockLoan(ctx, loanId);
     if (loan.settledAt === null) return;

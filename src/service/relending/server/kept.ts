@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { relending } from "../contract.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Rule } from "../domain/decide.ts";
-import type { Interval } from "../domain/interval.ts";
+import { checkIntervals, type Interval } from "../domain/interval.ts";
 import { revisedRule } from "../domain/revised.ts";
 
 /** A rule as its table holds it. */
@@ -26,6 +26,13 @@ interface Row extends RuleRow {
 
 /** The columns that say what a rule says. */
 export const ruleColumns = sql`delay_seconds, shunt_percentage, late_days, intervals, over_limit_cents`;
+
+/**
+ * Whether a rule (`r`) is that of its version, in effect or closed again: the rule for any version keeps away from such
+ * borrowers, so that who closes the rule of one version hands nobody over to a more generous one.
+ */
+export const ownsItsVersion = sql`(r.enabled or exists (select from revision v where v.noun = 'relendRule'
+  and v.object_id = r.id::text and v.in_force_at is not null and (v.content ->> 'enabled')::boolean))`;
 
 /** A rule of its row. */
 export const ruleOf = ({ delaySeconds, overLimitCents, shuntPercentage, lateDays, intervals }: RuleRow): Rule => ({
@@ -66,6 +73,6 @@ export const keptRule: Kept = {
       }
     );
   },
-  mayHold: null,
+  mayHold: async (_ctx, content) => checkIntervals((content as unknown as Rule).intervals),
   write,
 };

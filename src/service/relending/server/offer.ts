@@ -4,10 +4,12 @@ import { updateTable } from "../../../platform/server/database/write.ts";
 import { minCents, type Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
+import { bringIntoForce } from "../../../control/revision/server/api.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { lockLoan, notify } from "../../../book/order/server/api.ts";
 import { rangeFor } from "../../../catalogue/shelf/server/api.ts";
 import { applyForLoan } from "../../loan/server/api.ts";
+import { revisedRule } from "../domain/revised.ts";
 import { relendingSettings } from "../domain/settings.ts";
 
 /** The topic of the outbox under which an offer is planned: `{ id }` of the row in `relend`. */
@@ -38,6 +40,7 @@ const end = (ctx: Context, id: string, reason: string) =>
  * would be refused for ends it, with the reason kept.
  */
 export async function offerAnother(services: Services, { id = "" }: Readonly<Record<string, string>>): Promise<void> {
+  await bringIntoForce(services, [revisedRule.noun], services.clock.now());
   try {
     await asSystem(services, (ctx) => offer(ctx, id));
   } catch (error) {

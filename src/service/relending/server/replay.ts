@@ -5,14 +5,17 @@ import { only, rows, sql, type Db } from "../../../platform/server/database/conn
 import { handle } from "../../../platform/server/handle.ts";
 import type { Work } from "../../../platform/server/long-work.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
+import { unwrap } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { worstOverdueOf } from "../../../book/order/server/api.ts";
 import { rangesOf } from "../../../catalogue/shelf/server/api.ts";
 import { relending } from "../contract.ts";
 import type { Rule } from "../domain/decide.ts";
 import { ANY_VERSION } from "../domain/fields.ts";
+import { checkIntervals } from "../domain/interval.ts";
 import { Replayed, type Outlook, type Past } from "../domain/replay.ts";
 import { relendingSettings } from "../domain/settings.ts";
+import { ownsItsVersion } from "./kept.ts";
 
 /** The noun whose drafts are replayed here. */
 const OF = "relendRule";
@@ -29,8 +32,8 @@ export interface Draft extends Rule {
 function about({ packageName, version }: Draft, since: Date, until: Date) {
   const ofVersion =
     version === ANY_VERSION
-      ? sql`not exists (select from relend_rule r where r.package_name = t.package_name and r.enabled
-          and r.version = t.app_version)`
+      ? sql`not exists (select from relend_rule r where r.package_name = t.package_name
+          and r.version = t.app_version and ${ownsItsVersion})`
       : sql`t.app_version = ${version}`;
   return sql`t.package_name = ${packageName} and t.settled_at >= ${since} and t.settled_at <= ${until}
     and t.product_type = 1 and ${ofVersion}`;
@@ -105,7 +108,10 @@ export const replayOfRules: Replay = {
 };
 
 /** Begins to work out what a rule would have done in the last 90 days. */
-export const replay = handle(relending.replay, (draft, ctx) => beginReplay(ctx, OF, draft));
+export const replay = handle(relending.replay, (draft, ctx) => {
+  unwrap(checkIntervals(draft.intervals));
+  return beginReplay(ctx, OF, draft);
+});
 
 /** How far that is, and what it came to. */
 export const replayed = handle(relending.replayed, ({ id }, ctx) => standingOf(ctx, OF, id));
