@@ -111,6 +111,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   refund: "channel reference status bank_name holder reason failure_reason late_tracking_key late_proof",
   repayment:
     "channel channel_tx_id source status payment_code payee bank_code bank_name payment_channel remark reversal_reason tracking_key reference",
+  revision: "changes content ip label noun object_id origin reason stopped_for",
   review_record: "result stages reasons remark state",
   settlement_account: "bank_name holder",
   short_link: "code domain package_name purpose target",

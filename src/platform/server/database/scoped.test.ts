@@ -264,7 +264,6 @@ describe("the schema", () => {
   /** Tables that name an order, a customer or a request and still need no row-level security, with the reason. */
   const OPEN: Readonly<Record<string, string>> = {
     release: "what is configured together, which is of no order or customer",
-    revision: "what was configured, which is of no order or customer",
     settlement_account: "the house's own bank account",
     staff_user: "the phones of staff",
     withdrawal: "money of the house on its way to its own account",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { history } from "../../../apps/history/contract.ts";
 import { configuration } from "../../../base/configuration/contract.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
@@ -191,6 +192,10 @@ describe("who is held to some packages", () => {
     expect(await find(other, held)).toBeUndefined();
     const former = await held.call(relending.historical, { pageSize: 200 });
     expect(new Set(former.list.map(({ packageName }) => packageName))).toEqual(new Set([PACKAGE]));
+    const told = async (staff: Staff) =>
+      new Set((await staff.call(history.list, { pageSize: 200 })).list.map(({ object }) => object?.split(" ")[0]));
+    expect([await told(held), (await told(admin)).has(OTHER)]).toEqual([new Set([PACKAGE]), true]);
+    expect(await held.call(history.find, { query: OTHER })).toEqual([]);
     const form = { revision: 1, inForce: 1, reason: "x" };
     for (const answer of [
       await held.askAlone(relending.history, { id: other }),
