@@ -100,7 +100,7 @@ export const rollback = handleChecked(
     ctx.audit({ object: ["release", id], before: { status }, after: { name, status: stood.status }, reason });
     return stood;
   },
-  { approving: ({ id }, ctx) => refuseChecker(ctx, id, false) },
+  { approving: ({ id }, ctx) => refuseChecker(ctx, id, true) },
 );
 
 /** Makes a draft again of what was stopped, rejected or withdrawn: what was approved of it counts for nothing. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { approval } from "../../../book/approval/contract.ts";
 import { tryToApprove } from "../../../book/approval/server/testing/approve.ts";
 import { merchant } from "../../../catalogue/merchant/contract.ts";
+import { product as offered } from "../../../catalogue/product/contract.ts";
 import { revision } from "../../../control/revision/contract.ts";
 import { revisionRefusals } from "../../../control/revision/messages.ts";
 import { takeEffect } from "../../../control/revision/server/settle.ts";
@@ -424,5 +425,39 @@ describe("a published release", () => {
     const { code, msg } = await ops.askAlone(release.rollback, { id, reason: "x" });
     expect([code, msg.includes(`R${count}2`), msg.includes(`R${count}1`)]).toEqual(["409", true, false]);
     expect((await find(first())).name).toBe("Uno");
+  });
+});
+
+describe("a release opens nothing: who may not check a change where it stands alone", () => {
+  /** What finance may check, without one permission. */
+  const without = (permission: string) =>
+    run(
+      product.services.connection.db,
+      sql`delete from role_menu where menu_id in (select m.id from menu m where m.perms = ${permission})
+            and role_id = (select id from role where code = 'finance')`,
+    );
+
+  test("does not approve it with a release", async () => {
+    await without("product:merchantProduct:merchantApprove");
+    await put(ops, first(), { recaNo: "7" });
+    await put(ops, second(), { taxNo: "XAX010101000" });
+    const refused = { code: "403", data: { permission: "product:merchantProduct:merchantApprove" } };
+    expect(await tryToApprove(await product.staff("finance"), await submitted())).toMatchObject(refused);
+    expect(await status()).toBe("submitted");
+  });
+
+  test("does not approve that it comes back with the return of one: a product that went off the shelf", async () => {
+    const [shown] = (await admin.call(offered.list, { state: "enabled" })).list;
+    const { id: offeredId = "", revision: latest, inForce } = shown ?? {};
+    const off = { id: offeredId, revision: latest ?? 0, inForce: inForce ?? 0, releaseId: id, reason: "x" };
+    expect((await ops.askAlone(offered.disable, off)).code).toBe("200");
+    await without("product:product:editApprove");
+    const finance = await product.staff("finance");
+    // one person takes it off, and so anybody may check that
+    expect((await tryToApprove(finance, await submitted())).code).toBe("200");
+    await publish();
+    const refused = { code: "403", data: { permission: "product:product:editApprove" } };
+    expect(await tryToApprove(finance, await rollbackAsked())).toMatchObject(refused);
+    expect(await status()).toBe("published");
   });
 });

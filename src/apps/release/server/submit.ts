@@ -1,5 +1,6 @@
 import { decisionsOn, pendingRequest, refuseNotApart, requestApproval } from "../../../book/approval/server/api.ts";
 import { effectiveAtOf, keptOf } from "../../../control/revision/server/api.ts";
+import { checkedChanges, isGuarded, type Difference } from "../../../control/revision/domain/difference.ts";
 import { shownChanges } from "../../../control/revision/domain/shown.ts";
 import { LANGS, type Message } from "../../../platform/shared/messages.ts";
 import type { FieldChange } from "../../../platform/shared/field-change.ts";
@@ -36,13 +37,19 @@ const ofRecord = (record: string, label: Message): Message => {
   return { cn, en, es };
 };
 
+/** What an item changes, or what taking it back does. */
+const changesOf = ({ changes }: ItemRow, back: boolean): readonly Difference[] =>
+  back ? changes.map(({ field, before, after }) => ({ field, before: after, after: before })) : changes;
+
 /** The whole difference of a release, record by record; the other way round where it is to be taken back. */
-const wholeDifference = (ctx: Context<Db>, items: readonly ItemRow[], back = false): FieldChange[] =>
-  items.flatMap(({ noun, objectId, label, changes }) => {
+const wholeDifference = (ctx: Context<Db>, items: readonly ItemRow[], back: boolean): FieldChange[] =>
+  items.flatMap((item) => {
+    const { noun, objectId, label } = item;
     const kept = keptOf(ctx.services, noun);
     if (!kept) return [];
-    const turned = changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
-    return shownChanges(kept.revised, back ? turned : changes).map((change) => ({
+    const content = back ? (item.former ?? {}) : item.content;
+    const changes = checkedChanges(kept.revised, content, changesOf(item, back));
+    return shownChanges(kept.revised, changes).map((change) => ({
       ...change,
       field: `${noun}:${objectId}:${change.field}`,
       label: ofRecord(label, change.label),
@@ -56,19 +63,22 @@ export async function subjectOf(ctx: Context<Db>, id: string, back = false): Pro
   return { object: ["release", id], field: "id", label: name, version, changes, atLeast: 2 };
 }
 
+/** Refuses (403) who is not another person than all whose edits are in a release. */
+export async function refuseMakers(ctx: Context, id: string): Promise<void> {
+  const makers = [...new Set((await itemsOf(ctx.db, id)).flatMap(({ makerIds }) => makerIds))].sort();
+  if (makers.includes(ctx.actor.id ?? "")) throw new Refusal(releaseRefusals.ownEdit);
+  await refuseNotApart(ctx, makers);
+}
+
 /**
- * Refuses to approve who would not be another person for all of it, and (403) who may not check a change of it where it
- * stands alone: a release opens nothing.
+ * Refuses (403) who may not check each change of a release, or of taking it back, where it stands alone: a release opens
+ * nothing. What took a product off the shelf puts it there again when it is taken back.
  */
-export async function refuseChecker(ctx: Context, id: string, own: boolean): Promise<void> {
-  const items = await itemsOf(ctx.db, id);
-  if (own) {
-    const makers = [...new Set(items.flatMap(({ makerIds }) => makerIds))].sort();
-    if (makers.includes(ctx.actor.id ?? "")) throw new Refusal(releaseRefusals.ownEdit);
-    await refuseNotApart(ctx, makers);
-  }
-  for (const { noun, guarded } of items) {
-    const permission = guarded ? checkerCode(ctx, noun) : undefined;
+export async function refuseChecker(ctx: Context, id: string, back: boolean): Promise<void> {
+  for (const item of await itemsOf(ctx.db, id)) {
+    const kept = keptOf(ctx.services, item.noun);
+    const isChecked = item.guarded || (kept !== undefined && isGuarded(kept.revised, changesOf(item, back)));
+    const permission = isChecked ? checkerCode(ctx, item.noun) : undefined;
     if (permission !== undefined && !ctx.actor.permissions.has(permission))
       throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
   }
@@ -109,7 +119,10 @@ export const goOut = handleChecked(
   ({ id }, ctx) => subjectOf(ctx, id),
   (input, ctx) => goOutAs(ctx, input),
   {
-    approving: ({ id }, ctx) => refuseChecker(ctx, id, true),
+    approving: async ({ id }, ctx) => {
+      await refuseMakers(ctx, id);
+      await refuseChecker(ctx, id, false);
+    },
     dropped: ({ id }, ctx, how, note) => dropped(ctx, id, how, note),
   },
 );

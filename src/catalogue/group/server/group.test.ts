@@ -9,6 +9,7 @@ import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { charged, TAX_BP, taxOn } from "../../../testing/taxed.ts";
 import { group } from "../contract.ts";
+import { revisedGroup } from "../domain/revised.ts";
 import { groupRefusals } from "../messages.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,9 +67,13 @@ describe("a product group", () => {
     if (!isSentForApproval(asked.data)) throw new Error("not sent");
     expect((await find()).state).toBe("disabled");
     const finance = await house.staff("finance");
-    expect((await finance.call(approval.detail, { approvalId: asked.data.approvalId })).changes).toMatchObject([
-      { field: "enabled", before: { en: "No" }, after: { en: "Yes" } },
-    ]);
+    const { changes } = await finance.call(approval.detail, { approvalId: asked.data.approvalId });
+    expect(changes[0]).toMatchObject({ field: "enabled", before: { en: "No" }, after: { en: "Yes" } });
+    // one person alone has set the price, which comes into use with it
+    expect(changes.map(({ field }) => field)).toEqual(["enabled", ...revisedGroup.guarded]);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ field: "interestFee", before: null, after: { cn: "9,000", en: "9,000", es: "9,000" } }),
+    );
     expect((await tryToApprove(finance, asked.data.approvalId)).code).toBe("200");
     expect((await find()).state).toBe("enabled");
     expect(await ops.askAlone(group.enable, await seen())).toMatchObject({ msg: groupRefusals.alreadyEnabled.en });
@@ -100,6 +105,11 @@ describe("a product group", () => {
     ["delayManageFee", -1],
     ["overdueFee", -1],
     ["overdueFee", 10_001],
+    ["interestFee", 100_001],
+    ["delayManageFee", 10_001],
+    ["overdueCap", -1],
+    ["overdueCap", 100_001],
+    ["minSettledLoans", -1],
     ["term", 0],
     ["term", 91],
     ["termCount", 5],

@@ -71,9 +71,16 @@ describe("a product", () => {
     expect((await find()).state).toBe("disabled");
     if (!isSentForApproval(asked.data)) throw new Error("not sent");
     const finance = await house.staff("finance");
-    expect((await finance.call(approval.detail, { approvalId: asked.data.approvalId })).changes).toMatchObject([
-      { field: "enabled", before: { en: "No" }, after: { en: "Yes" } },
-    ]);
+    const { changes } = await finance.call(approval.detail, { approvalId: asked.data.approvalId });
+    expect(changes[0]).toMatchObject({ field: "enabled", before: { en: "No" }, after: { en: "Yes" } });
+    // what one person alone has set comes on the shelf with it
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        field: "initCredit",
+        before: null,
+        after: expect.objectContaining({ en: "$4,000.00" }),
+      }),
+    );
     expect((await tryToApprove(finance, asked.data.approvalId)).code).toBe("200");
     expect((await find()).state).toBe("enabled");
     expect((await ops.askAlone(product.disable, await seen())).code).toBe("200");

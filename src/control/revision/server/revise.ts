@@ -3,7 +3,7 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import type { Subject } from "../../../platform/server/handle.ts";
-import { rebased, type Difference } from "../domain/difference.ts";
+import { checkedChanges, rebased, type Difference } from "../domain/difference.ts";
 import { contentOf, type Content, type Revised } from "../domain/revised.ts";
 import { shownChanges } from "../domain/shown.ts";
 import { contentAt, isCurrent, planned, type Proposal } from "../domain/standing.ts";
@@ -69,14 +69,14 @@ async function decide(ctx: Context<Db>, kept: Kept, change: Change) {
  * changes. In a release it is checked with all of the release.
  */
 export async function changeSubject(ctx: Context<Db>, kept: Kept, change: Change): Promise<Subject> {
-  const { found, plan } = await decide(ctx, kept, change);
+  const { found, content, plan } = await decide(ctx, kept, change);
   return {
     object: [kept.revised.noun, change.id],
     field: "id",
     label: found.label,
     // rises with each revision that is written and with each that takes effect
     version: found.latest + found.inForce,
-    changes: shownChanges(kept.revised, plan.changes),
+    changes: shownChanges(kept.revised, checkedChanges(kept.revised, content, plan.changes)),
     ...(plan.guarded && change.releaseId === undefined && { atLeast: 2 }),
   };
 }
