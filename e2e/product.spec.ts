@@ -113,6 +113,7 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await form.getByLabel(console.say(pm.productName), { exact: true }).fill(name);
       await form.getByLabel(console.say(pm.lendingBody), { exact: true }).fill("Trastienda Demo");
       await form.getByLabel(console.say(pm.initCredit), { exact: true }).fill("4000");
+      await form.getByLabel(console.say(pm.desc), { exact: true }).fill("Hasta 4,000 pesos");
       await isFine(page, "[role=dialog]");
       await console.button(pm.create, form).click();
       await expect(form).toBeHidden();

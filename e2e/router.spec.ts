@@ -36,7 +36,7 @@ for (const lang of journeyIn("es")) {
         loanSuperType: 2,
         lendingBody: "Aliado",
         initCredit: "4000.00",
-        desc: null,
+        desc: "De prueba",
       });
       await console.enterAs("ops");
       await console.open("merchantProduct", { view: "routers" });

@@ -7,7 +7,7 @@ import {
   revisionInput,
 } from "../../control/revision/contract.ts";
 import { checked, command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { amount, id, reason, ref, upload, version, words } from "../../platform/shared/fields.ts";
+import { amount, id, prose, reason, ref, upload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, oneOf } from "../../platform/shared/list.ts";
 import { productTag } from "../shelf/domain/tag.ts";
 import { inUse } from "../merchant/domain/state.ts";
@@ -108,7 +108,7 @@ export const product = contract("product", m, {
       loanSuperType: productType.schema,
       lendingBody: priceFields.lendingBody,
       initCredit: priceFields.initCredit,
-      desc: describedFields.desc,
+      desc: prose(500),
     }),
     output: revisionAnswer,
   }),

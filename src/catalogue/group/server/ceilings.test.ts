@@ -70,9 +70,12 @@ const edited = async (change: object = {}) => ({ ...(await seen()), ...FIELDS, .
 const tomorrow = () => addDays(dayIn(house.services.config.zone, house.clock.now()), 1);
 
 describe("a ceiling", () => {
-  test("refuses what is above it, edited, restored or put into use", async () => {
+  test("refuses what is above it, made, edited, restored or put into use", async () => {
     await ops.call(group.edit, await edited({ interestFee: 4000 }));
     await limit(4500);
+    const { productId } = await find();
+    const made = { productId: productId ?? "", ...FIELDS, interestFee: 4501 };
+    expect(await ops.askAlone(group.create, made)).toMatchObject(REFUSED);
     expect(await ops.askAlone(group.edit, await edited({ interestFee: 4501 }))).toMatchObject(REFUSED);
     expect(await ops.askAlone(group.restore, { ...(await seen()), to: 1 })).toMatchObject(REFUSED);
     expect((await ops.askAlone(group.edit, await edited({ interestFee: 4500 }))).code).toBe("200");

@@ -24,7 +24,7 @@ export const create = handle(product.create, async (input, ctx) => {
         productType: loanSuperType,
         lendingBody,
         initCreditCents: initCredit,
-        description: desc ?? "",
+        description: desc,
         enabled: false,
         createdAt: ctx.now,
       },

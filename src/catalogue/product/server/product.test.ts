@@ -11,6 +11,7 @@ import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { applyAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { merchant } from "../../merchant/contract.ts";
 import { product } from "../contract.ts";
 import { productRefusals } from "../messages.ts";
 import { keptProduct } from "./kept.ts";
@@ -95,6 +96,17 @@ describe("a product", () => {
       msg: productRefusals.merchantUnknown.en,
       errors: [{ field: "merchantNo" }],
     });
+    const closed = { merchantNo: "M7007", name: "Cerrado", zone: "America/Mexico_City", taxNo: "PSU200115AB1" };
+    const made = await ops.call(merchant.create, { ...closed, recaNo: "1", complaintsUnit: "UNE" });
+    await ops.call(merchant.disable, { id: made.id, revision: 1, inForce: 1, reason: "x" });
+    expect(await ops.askAlone(product.create, { ...MADE, merchantNo: "M7007" })).toMatchObject({
+      msg: productRefusals.merchantUnknown.en,
+    });
+  });
+
+  test.each(Object.keys(MADE))("is not made without its %s", async (field) => {
+    const { [field as keyof typeof MADE]: _left, ...rest } = MADE;
+    expect(await ops.askAlone(product.create, rest as never)).toMatchObject({ code: "400", errors: [{ field }] });
   });
 
   test("of another merchant is refused", async () => {
@@ -127,6 +139,11 @@ describe("a product", () => {
       msg: productRefusals.beyondCredit.en,
       errors: [{ field: "defaultAmount" }],
     });
+    await ops.call(product.edit, { ...(await seen()), ...TERMS });
+    expect(await ops.askAlone(product.core, { ...(await seen()), name: "x", defaultAmount: "499.99" })).toMatchObject({
+      msg: productRefusals.belowLeast.en,
+      errors: [{ field: "defaultAmount" }],
+    });
   });
 });
 
@@ -154,6 +171,11 @@ describe("its terms", () => {
   ])("take a second person for %s", async (_name, change) => {
     await ops.call(product.edit, { ...(await seen()), ...TERMS });
     expect(waits(await ops.askAlone(product.edit, { ...(await seen()), ...TERMS, ...change }))).toBe(true);
+  });
+
+  test("take a second person for the default amount", async () => {
+    const core = { name: TERMS.name, defaultAmount: "600.00" };
+    expect(waits(await ops.askAlone(product.core, { ...(await seen()), ...core }))).toBe(true);
   });
 
   test("do not take one for the name", async () => {
@@ -198,6 +220,11 @@ describe("a cap", () => {
     await takeEffect(house.services);
     ops = await house.staff("ops");
     expect((await find()).capTotal).toBe(5);
+  });
+
+  test("takes a second person for what it counts alone", async () => {
+    await ops.call(product.cap, { ...(await seen()), capTotal: 5, capType: 1, type: 1 });
+    expect(waits(await ops.askAlone(product.cap, { ...(await seen()), capTotal: 5, capType: 2, type: 1 }))).toBe(true);
   });
 
   test("of -1 or of another type is refused", async () => {
@@ -248,6 +275,14 @@ describe("the order", () => {
       code: "409",
       msg: productRefusals.orderStale.en,
     });
+  });
+
+  test("that several put anew at once is that of one of them", async () => {
+    const before = await orderNow();
+    const orders = before.slice(1, 5).map((first) => [first, ...before.filter((one) => one !== first)]);
+    const sort = (order: string[]) => ops.askAlone(product.sort, { order, seen: before, reason: "x" });
+    const codes = (await Promise.all(orders.map(sort))).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(["200", "409", "409", "409"]);
   });
 
   test("names each product once", async () => {

@@ -19,6 +19,7 @@ import { forEachCall, PARTNER_CALLS } from "../domain/addresses.ts";
 import { routerRefusals } from "../messages.ts";
 import { askPartner } from "./dialect/ask.ts";
 import { partnerOf } from "./partner.ts";
+import { routeToSandbox, SANDBOX_PARTNER } from "./sandbox.ts";
 import { sealedKeys } from "./testing/keys.ts";
 
 const MADE = {
@@ -206,6 +207,13 @@ describe("the keys", () => {
     expect((await find()).keysSetAt).toBeNull();
   });
 
+  test.each([16, 24, 32])("are taken with an AES key of %i characters", async (length) => {
+    await edit();
+    const keys = { ...PARTNER_KEYS, aesKey: "k".repeat(length) };
+    expect((await setKeys(keys)).code).toBe("200");
+    expect(await partnerOf(house.services, house.services.connection.db, id)).toMatchObject(keys);
+  });
+
   test("are needed all three, encrypted, and by somebody who may", async () => {
     const sealed = await sealedKeys(admin, PARTNER_KEYS);
     const { token: _left, ...two } = sealed;
@@ -251,6 +259,21 @@ describe("the keys", () => {
     }
     for (const secret of secrets) expect(logged.includes(secret)).toBe(false);
   });
+});
+
+test("the demo's partner is led to the sandbox, and no partner that somebody has set up", async () => {
+  const { db } = house.services.connection;
+  const url = async () => (await find()).getLoanProductUrl;
+  const here = "http://127.0.0.1:4321";
+  await edit({ appid: SANDBOX_PARTNER });
+  await routeToSandbox(db, here);
+  expect(await url()).toBe(ROUTED.getLoanProductUrl);
+  await run(db, sql`update product_router set urls = '{}', appid = 'another' where product_id = ${id}`);
+  await routeToSandbox(db, here);
+  expect(await url()).toBeNull();
+  await run(db, sql`update product_router set appid = ${SANDBOX_PARTNER} where product_id = ${id}`);
+  await routeToSandbox(db, here);
+  expect(await url()).toBe(`${here}/partner/getLoanProductUrl`);
 });
 
 describe("a test of the connection", () => {

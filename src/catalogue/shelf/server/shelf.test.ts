@@ -189,6 +189,10 @@ test("the amounts of a product narrow those of its groups", async () => {
   await configure(sql`init_credit_cents = null, min_amount_cents = 60000`);
   expect(await apply(person, "narrow-2", "599.99")).toContain(loanRefusals.amountOutOfRange.es);
   expect(await apply(person, "narrow-3", "600.00")).toBe("taken");
+  const another = await newcomer("narrowed-away");
+  await configure(sql`init_credit_cents = 49999, min_amount_cents = null`);
+  expect(await shownTo(another)).toEqual([]);
+  expect(await apply(another, "narrow-4", "499.99")).toContain(loanRefusals.productOff.es);
 });
 
 test("a product with an insertion position stands at its place", async () => {
