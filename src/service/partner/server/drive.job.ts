@@ -1,6 +1,7 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
+import { bringIntoForce } from "../../../control/revision/server/api.ts";
 import { partnerOf, PartnerError } from "../../../catalogue/router/server/api.ts";
 import { lockLoan } from "../../../book/order/server/api.ts";
 import { waitAfter } from "../domain/step.ts";
@@ -27,6 +28,8 @@ async function doStep(services: Services, loanId: string): Promise<boolean> {
   const order = await partnerOrder(db, loanId);
   if (!order || order.step === "ended") return false;
   const { step } = order;
+  // a router that has changed by now decides who is told of borrowers
+  await bringIntoForce(services, ["router"], services.clock.now());
   if (OVER.includes(order.status)) {
     await asSystem(services, (ctx) => keepStep(ctx, loanId, { step: "ended" }));
     return false;

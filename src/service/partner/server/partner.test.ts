@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SECURE_CODE } from "../../../../sandbox/partner/desk.ts";
-import { PARTNER_CALLS } from "../../../catalogue/router/domain/addresses.ts";
+import { PARTNER_KEYS, PARTNER_PRODUCT } from "../../../../sandbox/partner/testing.ts";
+import { router } from "../../../catalogue/router/contract.ts";
+import { forEachCall, PARTNER_CALLS, type PartnerCall } from "../../../catalogue/router/domain/addresses.ts";
 import { open } from "../../../door/open/contract.ts";
 import { connect, only, run, sql } from "../../../platform/server/database/connect.ts";
 import { requestPayout } from "../../../book/payout/server/api.ts";
 import { findLoan, lockLoan } from "../../../book/order/server/api.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { asSystem } from "../../../platform/server/context.ts";
+import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { accountsOf, expectBalanced } from "../../../testing/books.ts";
 import { applyAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
@@ -169,6 +172,31 @@ describe("an order of a SaaS product", () => {
     await Promise.all([driveOrders(house.services), driveOrders(house.services), driveOrders(house.services)]);
     expect([await statusOf(it), (await atPartner(it)).step]).toEqual([11, "review"]);
     expect([...there.partner.orders].filter(({ orderNo }) => orderNo === it.orderNo)).toHaveLength(1);
+  });
+
+  test("is told to who is set up at the very instant, whoever has looked by then", async () => {
+    const { db } = house.services.connection;
+    const { id, urls } = await only<{ id: string; urls: Readonly<Record<PartnerCall, string>> }>(
+      db,
+      sql`select product_id as id, urls from product_router`,
+    );
+    const { zone } = house.services.config;
+    const routed = { id, productId: PARTNER_PRODUCT, appid: PARTNER_KEYS.appid, reason: "x" };
+    const moved = forEachCall((call) => `${urls[call]}/moved`);
+    const effectiveOn = addDays(dayIn(zone, house.clock.now()), 1);
+    expect((await admin.ask(router.edit, { ...routed, ...moved, revision: 0, inForce: 0, effectiveOn })).code).toBe(
+      "200",
+    );
+    const it = await applied();
+    house.clock.advance(DAY_MS);
+    const asked = there.partner.asked.get("getLoanProductUrl");
+    await driveOrders(house.services);
+    admin = await house.staff("admin");
+    expect(there.partner.asked.get("getLoanProductUrl")).toBe(asked);
+    expect((await atPartner(it)).failure).not.toBeNull();
+    expect((await admin.ask(router.restore, { id, to: 0, revision: 1, inForce: 1, reason: "x" })).code).toBe("200");
+    await pass(2 * MINUTE_MS);
+    expect((await atPartner(it)).failure).toBeNull();
   });
 
   test("ends where the partner does not want the borrower, or rejects the order", async () => {
