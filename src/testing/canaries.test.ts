@@ -4,11 +4,15 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountSeed, roleSeed } from "../../seeds/roles.ts";
 import { handlers, lists } from "../calls.ts";
+import { approval } from "../book/approval/contract.ts";
+import { router } from "../catalogue/router/contract.ts";
+import { forEachCall } from "../catalogue/router/domain/addresses.ts";
+import { sealedKeys } from "../catalogue/router/server/testing/keys.ts";
 import { customer } from "../desk/customer/contract.ts";
 import { exporting } from "../control/export/contract.ts";
 import { connect, only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { createLog } from "../platform/server/log.ts";
-import type { Endpoint, Envelope } from "../platform/shared/endpoint.ts";
+import { isSentForApproval, type Endpoint, type Envelope } from "../platform/shared/endpoint.ts";
 import { DOCUMENTS, MASKED, OPEN } from "./canaries/columns.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { placesOf } from "./scope/identifiers.ts";
@@ -20,6 +24,11 @@ let world: World;
 /** Where each canary was put, by its value. */
 const canaries = new Map<string, string>();
 let logged = "";
+let admin: Staff;
+
+/** The product that calls are asked about whose input says nothing better, and the keys of its partner. */
+const PARTNERS = "1";
+const KEYS = { aesKey: "canaryKey-0123456789-abcdefghijk", aesIv: "canaryIv-9876543", token: "canary-token-of-one" };
 
 const found = (text: string): string[] =>
   [...canaries].filter(([value]) => text.includes(value)).map(([value, where]) => `${where}: ${value}`);
@@ -69,6 +78,23 @@ async function release(url: string): Promise<void> {
   }
 }
 
+/** Gives a product a partner whose keys are canaries, in plain and as they are sealed. */
+async function giveKeys(): Promise<void> {
+  const { db } = product.services.connection;
+  await run(db, sql`update product set product_type = 2 where id = ${PARTNERS}`);
+  await admin.call(router.secret, { id: PARTNERS, ...(await sealedKeys(admin, KEYS)), reason: "alta" });
+  const urls = forEachCall((call) => `https://partner.example/${call}`);
+  const names = { productId: "P-1", appid: "trastienda" };
+  const seen = { id: PARTNERS, revision: 0, inForce: 0, reason: "alta" };
+  await admin.call(router.edit, { ...seen, ...names, ...urls });
+  const sealed = await only<typeof KEYS>(
+    db,
+    sql`select aes_key, aes_iv, token from product_router where product_id = ${PARTNERS}`,
+  );
+  for (const [name, value] of [...Object.entries(KEYS), ...Object.entries(sealed)])
+    canaries.set(value, `product_router.${name}`);
+}
+
 beforeAll(async () => {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -79,6 +105,8 @@ beforeAll(async () => {
   product = await openProduct({}, undefined, createLog("trace", stream));
   world = await openWorld(product);
   await release(product.url);
+  admin = await product.staff("admin");
+  await giveKeys();
 });
 afterAll(() => product.close());
 
@@ -157,6 +185,31 @@ test.each(["csv", "xlsx"])("the %s files of all lists hold none", async (format)
     if (leaked.length > 0 || text.startsWith('{"code"')) shown.push([endpoint.name, leaked, text.slice(0, 100)]);
   }
   expect(shown, "mask it where the call answers (server/)").toEqual([]);
+});
+
+test("the keys of a partner come back in no answer: of their call, of a stale form, of a request and its preview", async () => {
+  expect((await admin.call(router.history, { id: PARTNERS })).list).toHaveLength(2);
+  const moved = { productId: "P-2", appid: "otro", ...forEachCall((call) => `https://other.example/${call}`) };
+  const form = { id: PARTNERS, reason: "x", ...moved };
+  const stale = await admin.askAlone(router.edit, { ...form, revision: 0, inForce: 0 });
+  expect(stale.code).toBe("409");
+  const asked = await admin.askAlone(router.edit, { ...form, revision: 1, inForce: 1 });
+  if (!isSentForApproval(asked.data)) throw new Error(asked.msg);
+  const said = [
+    await admin.call(router.secret, { id: PARTNERS, ...(await sealedKeys(admin, KEYS)), reason: "otra vez" }),
+    stale,
+    asked,
+    await admin.call(approval.detail, { approvalId: asked.data.approvalId }),
+  ];
+  expect(found(JSON.stringify(said))).toEqual([]);
+  const { db } = product.services.connection;
+  const kept = await rows<{ row: string }>(
+    db,
+    sql`select to_jsonb(o)::text as row from operation_log o union all select to_jsonb(v)::text from revision v
+        union all select to_jsonb(a)::text from approval a union all select to_jsonb(b)::text from outbox b`,
+  );
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.flatMap(({ row }) => found(row)).filter((where) => where.startsWith("product_router"))).toEqual([]);
 });
 
 test("a reveal shows the one field, and is kept without it", async () => {

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { configuration } from "../base/configuration/contract.ts";
+import { loanSettings } from "../book/order/domain/settings.ts";
 import { group } from "../catalogue/group/contract.ts";
 import { product } from "../catalogue/product/contract.ts";
 import { takeEffect } from "../control/revision/server/settle.ts";
@@ -133,9 +135,18 @@ const step = fc.oneof(
     fee: fc.nat(900),
     least: fc.constantFrom("100.00", "700.00"),
   }),
+  fc.record({ kind: fc.constant("tax" as const), of: fc.nat(9), bp: fc.constantFrom(0, 800, 1100) }),
   fc.record({ kind: fc.constant("wait" as const) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Sets what new orders bear of IVA. */
+async function taxed(value: number): Promise<boolean> {
+  const admin = await house.staff("admin");
+  const { list } = await admin.call(configuration.list, {});
+  const { key, version } = list.find((setting) => setting.key === loanSettings.ivaBp.key) ?? { key: "", version: 0 };
+  return (await admin.ask(configuration.save, { key, value, version, ...REASON })).code === "200";
+}
 
 /** Takes a step as people do, with whom it takes to check it; answers whether it was taken. */
 async function take(one: Step): Promise<boolean> {
@@ -143,6 +154,7 @@ async function take(one: Step): Promise<boolean> {
     house.clock.advance(3 * MINUTE_MS);
     return (await takeEffect(house.services)) > 0;
   }
+  if (one.kind === "tax") return taxed(one.bp);
   const row = await groupRow(one.of);
   if (one.kind === "edit") {
     const when = one.later === null ? {} : inMinutes(one.later);
@@ -167,7 +179,7 @@ async function take(one: Step): Promise<boolean> {
 }
 
 describe("an order's price", () => {
-  test("never changes after its application, whatever is edited, scheduled, restored or disabled", async () => {
+  test("never changes after its application, whatever is edited, scheduled, restored, disabled or taxed", async () => {
     const before = await prices();
     let taken = 0;
     await fc.assert(
