@@ -87,6 +87,8 @@ export const audit = contract("audit", m, {
         z.object({
           field: z.string(),
           label: names.nullable(),
+          /** How its values are read: as centavos or as numbers; null for others. */
+          figure: z.literal(["amount", "number"]).nullable(),
           before: z.string().nullable(),
           after: z.string().nullable(),
         }),

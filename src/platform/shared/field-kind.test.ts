@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { closedSet } from "./closed-set.ts";
-import { factsOf, kindOf, kindsOf } from "./field-kind.ts";
+import { factsOf, kindOf, kindsOf, kindsWithin } from "./field-kind.ts";
 import {
   amount,
   clabe,
@@ -88,4 +88,16 @@ test("an input's fields are known by name; one of a union has none", () => {
     "nameEs",
   ]);
   expect(kindsOf(z.union([z.object({ a: id() }), z.object({ b: id() })])).size).toBe(0);
+});
+
+test("the fields of the records in an input are known by their path", () => {
+  const step = z.object({ amount: amount(), days: z.int().nullable() });
+  const input = z.object({ loanId: id(), steps: z.array(step).min(1).optional(), price: step });
+  expect(kindsWithin(input).map(([path, { kind }]) => [path, kind])).toEqual([
+    ["loanId", "id"],
+    ["steps.amount", "amount"],
+    ["steps.days", "number"],
+    ["price.amount", "amount"],
+    ["price.days", "number"],
+  ]);
 });

@@ -194,3 +194,17 @@ export const kindsOf = (input: z.core.$ZodType): ReadonlyMap<string, FieldKind> 
       return kind ? [[name, kind]] : [];
     }),
   );
+
+/** A schema past what may be left out, what is transformed, and the list that it stands in. */
+function recordIn(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType, in: first, element } = defOf(schema);
+  const inner = innerType ?? first ?? element;
+  return inner ? recordIn(inner) : schema;
+}
+
+/** The kinds of all fields within an input, by dotted path; the places of a list are no part of it: `steps.amount`. */
+export const kindsWithin = (input: z.core.$ZodType, path = ""): readonly (readonly [path: string, FieldKind])[] =>
+  Object.entries(shapeOf(recordIn(input))).flatMap(([name, schema]) => {
+    const kind = kindOf(schema);
+    return [...(kind ? [[path + name, kind] as const] : []), ...kindsWithin(schema, `${path}${name}.`)];
+  });

@@ -1,5 +1,6 @@
 import { derived, type Features } from "../../../platform/server/features.ts";
 import { codesOf, type Endpoint, type ListEndpoint } from "../../../platform/shared/endpoint.ts";
+import { kindsWithin, type FieldKind } from "../../../platform/shared/field-kind.ts";
 import { LANGS, text, type Message } from "../../../platform/shared/messages.ts";
 
 type Calls = Pick<Features, "calls">;
@@ -35,6 +36,30 @@ export function callsTitled({ calls }: Calls, words: string): string[] {
 /** What a call's own feature names a field, by the last part of its path. */
 export function fieldLabel({ calls }: Calls, call: string, path: string): Message | null {
   return calls.get(call)?.labels[path.split(".").at(-1) ?? path] ?? null;
+}
+
+/** The noun of a call: `loan` of `loan.cancel`. */
+const nounOf = (call: string): string => call.slice(0, call.indexOf("."));
+
+/** What the calls of each noun take as fields, by `noun.field` and `noun.list.field`. */
+const fieldKinds: (features: Features) => ReadonlyMap<string, FieldKind> = derived(
+  ({ calls }) =>
+    new Map(
+      [...calls].flatMap(([name, { input }]) =>
+        kindsWithin(input).map(([field, kind]) => [`${nounOf(name)}.${field}`, kind] as const),
+      ),
+    ),
+);
+
+/**
+ * What a logged figure is: an amount in centavos or a number, as the calls of the same noun take the field; null for
+ * anything else.
+ */
+export function figureOf(features: Features, call: string, path: string): "amount" | "number" | null {
+  const field = path.replaceAll(/\.\d+(?=\.|$)/g, "");
+  const kind = fieldKinds(features).get(`${nounOf(call)}.${field}`)?.kind;
+  if (kind === "cents") return "amount";
+  return kind === "amount" || kind === "number" ? kind : null;
 }
 
 /** A list call by its name. */

@@ -4,7 +4,7 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { audit } from "../contract.ts";
-import { fieldLabel } from "./calls.ts";
+import { fieldLabel, figureOf } from "./calls.ts";
 import { difference } from "./difference.ts";
 import { columns, complete, FROM } from "./record.ts";
 
@@ -29,6 +29,7 @@ export const auditDetail = handle(audit.detail, async ({ id }, ctx) => {
   const fields = difference(before, after).map((entry) => ({
     ...entry,
     label: fieldLabel(features, found.call, entry.field),
+    figure: figureOf(features, found.call, entry.field),
   }));
   return { ...rest, difference: fields } as unknown as OutputOf<typeof audit.detail>;
 });

@@ -86,7 +86,13 @@ describe("the detail", () => {
     const id = last?.id ?? "";
     const before = await admin.call(audit.detail, { id });
     expect(before.difference).toEqual([
-      { field: "remark", label: loan.remark.labels["remark"], before: "llamó dos veces", after: "llamó tres veces" },
+      {
+        field: "remark",
+        label: loan.remark.labels["remark"],
+        figure: null,
+        before: "llamó dos veces",
+        after: "llamó tres veces",
+      },
     ]);
     expect(before.link).toBeNull();
     await linkRows(product.services.connection.pools.commands, { wait: true });
@@ -96,6 +102,28 @@ describe("the detail", () => {
       sql`select encode(hash, 'hex') as hash from audit_chain where log_id = ${id}`,
     );
     expect(link).toEqual({ seq: expect.any(Number), hash: kept.hash });
+  });
+
+  test("tells amounts and numbers from texts, also of a call that does not take them itself", async () => {
+    await run(
+      product.services.connection.db,
+      sql`insert into operation_log (at, actor_kind, actor_name, call, object_type, object_id, trace_id, after)
+          values (now(), 'staff', 'ana', 'group.restore', 'productGroup', '1', 'figures',
+            ${JSON.stringify({ productAmount: 890_000, overdueCap: 5000, groupName: "8900", revision: 3 })}::jsonb),
+          (now(), 'staff', 'ana', 'quota.restore', 'quota', '1', 'figures',
+            ${JSON.stringify({ steps: [{ amount: 50_000, settledFrom: 2 }] })}::jsonb)`,
+    );
+    const logged = await found({ traceId: "figures" });
+    const details = await Promise.all(logged.map(({ id }) => admin.call(audit.detail, { id })));
+    const figures = details.flatMap(({ difference }) => difference.map(({ field, figure }) => [field, figure]));
+    expect(Object.fromEntries(figures)).toEqual({
+      productAmount: "amount",
+      overdueCap: "number",
+      groupName: null,
+      revision: null,
+      "steps.0.amount": "amount",
+      "steps.0.settledFrom": "number",
+    });
   });
 
   test("of a row that does not exist is refused", async () => {

@@ -69,8 +69,8 @@ function OperationFacts({ operation }: { readonly operation: Operation }) {
 
 function Difference({ entries }: { readonly entries: Operation["difference"] }) {
   const t = useT();
-  const shown = (field: string, value: string | null) =>
-    value === HIDDEN ? t(m.changedSecret) : shownValue(field, value, t);
+  const shown = (entry: (typeof entries)[number], value: string | null) =>
+    value === HIDDEN ? t(m.changedSecret) : shownValue(entry, value, t);
   return (
     <Table
       label={m.detail}
@@ -85,8 +85,8 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
           label: m.field,
           cell: ({ field, label }) => (label ? <span title={field}>{t(label)}</span> : <code>{field}</code>),
         },
-        { label: m.before, wrap: true, cell: ({ field, before }) => shown(field, before) },
-        { label: m.after, wrap: true, cell: ({ field, after }) => shown(field, after) },
+        { label: m.before, wrap: true, cell: (entry) => shown(entry, entry.before) },
+        { label: m.after, wrap: true, cell: (entry) => shown(entry, entry.after) },
       ]}
     />
   );
