@@ -19,9 +19,9 @@ export const configurationMessages = defineMessages({
 export const configurationPageMessages = defineMessages({
   groups: { cn: "配置分组", en: "Groups of settings", es: "Grupos de parámetros" },
   intro: {
-    cn: "修改立即在所有服务器上生效，并记入变更历史和操作日志。",
-    en: "A change takes effect at once on every server, and is kept in the history and the operation log.",
-    es: "Un cambio surte efecto de inmediato en todos los servidores y queda en el historial y en el registro de operaciones.",
+    cn: "修改（需审批的，审批通过后）立即在所有服务器上生效，并记入变更历史和操作日志。",
+    en: "A change takes effect on every server at once, or as soon as it is approved where that is needed, and is kept in the history and the operation log.",
+    es: "Un cambio surte efecto en todos los servidores de inmediato o, si requiere autorización, al autorizarse, y queda en el historial y en el registro de operaciones.",
   },
   seeAll: { cn: "查看全部", en: "See them all", es: "Ver todos" },
   edit: { cn: "修改", en: "Change", es: "Modificar" },

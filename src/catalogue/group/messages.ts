@@ -133,7 +133,7 @@ export const groupRefusals = defineRefusals({
   beyondAmount: {
     code: "400",
     cn: "最低金额不能超过产品金额",
-    en: "The least amount is beyond the product amount",
+    en: "The minimum amount is beyond the product amount",
     es: "El monto mínimo supera el monto del producto",
   },
   nothingLeft: {

@@ -147,7 +147,7 @@ export const productRefusals = defineRefusals({
   belowLeast: {
     code: "400",
     cn: "金额不能低于最低金额",
-    en: "The amount is below the least amount",
+    en: "The amount is below the minimum amount",
     es: "El monto es menor que el mínimo",
   },
   beyondCredit: {

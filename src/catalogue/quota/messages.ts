@@ -226,7 +226,7 @@ export const quotaRefusals = defineRefusals({
   belowLeast: {
     code: "409",
     cn: "您的额度为 {limit}，低于该产品的最低金额 {least}",
-    en: "Your credit limit of {limit} is below the least amount of this product, {least}",
+    en: "Your credit limit of {limit} is below the minimum amount of this product, {least}",
     es: "Su límite de crédito de {limit} es menor que el monto mínimo de este producto, {least}",
   },
   beyond: {

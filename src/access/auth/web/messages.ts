@@ -4,9 +4,9 @@ export const securityMessages = defineMessages({
   title: { cn: "安全设置", en: "Security", es: "Seguridad" },
   own: { cn: "我的安全", en: "My security", es: "Mi seguridad" },
   policyHint: {
-    cn: "修改立即生效，对已登录的用户也一样，并记入操作日志。",
-    en: "A change takes effect at once, for open sessions too, and is kept in the operation log.",
-    es: "Un cambio surte efecto de inmediato, también para las sesiones abiertas, y queda en el registro de operaciones.",
+    cn: "修改（需审批的，审批通过后）立即生效，对已登录的用户也一样，并记入操作日志。",
+    en: "A change takes effect at once, or as soon as it is approved where that is needed, for open sessions too. It is kept in the operation log.",
+    es: "Un cambio surte efecto de inmediato o, si requiere autorización, al autorizarse, también para las sesiones abiertas, y queda en el registro de operaciones.",
   },
   outboundHint: {
     cn: "除公网地址外，系统只会向这些地址发出请求。只能通过环境变量 OUTBOUND_ALLOW 设置，重新启动后生效。",
