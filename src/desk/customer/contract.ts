@@ -90,7 +90,6 @@ export const customer = contract("customer", m, {
       status: col.closed(customerStatus),
       activeLoans: col.count(),
       settledLoans: col.count(),
-      quotaCents: col.money(),
       creditCents: col.money({ total: true }),
       clawbackCents: col.money({ total: true }),
       lastLoginAt: col.instant(),
@@ -122,7 +121,6 @@ export const customer = contract("customer", m, {
         employer: z.string().nullable(),
         status: customerStatus.schema,
         statusReason: z.string().nullable(),
-        quotaCents: centsField(),
         creditCents: centsField(),
         /** What is owed back of refunded credit; it is part of what is outstanding. */
         clawbackCents: centsField(),
@@ -179,6 +177,9 @@ export const customer = contract("customer", m, {
           appliedAt: instant(),
           dueOn: day().nullable(),
           overdueDays: z.int(),
+          /** The settled order that it was offered after. */
+          followsId: id().nullable(),
+          followsNo: z.string().nullable(),
         }),
       ),
       repayments: z.array(

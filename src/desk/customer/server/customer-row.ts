@@ -31,7 +31,6 @@ export interface CustomerRow extends Pick<Profile, "registeredAt" | "lastLoginAt
   readonly employer: string | null;
   readonly status: CustomerStatus;
   readonly statusReason: string | null;
-  readonly quotaCents: Cents;
   readonly creditCents: Cents;
   readonly clawbackCents: Cents;
   readonly settledLoans: number;

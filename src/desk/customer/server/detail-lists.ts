@@ -41,8 +41,10 @@ export async function cardsOf(db: Db, customerId: string): Promise<Detail["cards
 export const ordersOf = (db: Db, customerId: string): Promise<Detail["orders"]> =>
   rows(
     db,
-    sql`select id as loan_id, order_no, status, contract_cents, outstanding_cents, applied_at, due_on, overdue_days
-        from loan_order where customer_id = ${customerId} order by id desc limit ${MAX_ORDERS}`,
+    sql`select l.id as loan_id, l.order_no, l.status, l.contract_cents, l.outstanding_cents, l.applied_at, l.due_on,
+          l.overdue_days, before.id as follows_id, before.order_no as follows_no
+        from loan_order l left join loan_order before on before.id = l.relend_of
+        where l.customer_id = ${customerId} order by l.id desc limit ${MAX_ORDERS}`,
   );
 
 export const repaymentsOf = (db: Db, customerId: string): Promise<Detail["repayments"]> =>

@@ -36,7 +36,7 @@ export const customerList = handleList(
     totals: { creditCents: sql`t.credit_cents`, clawbackCents: sql`t.clawback_cents` },
     select: (ids) => sql`
       select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status,
-        t.settled_loans, t.quota_cents, t.credit_cents, t.clawback_cents,
+        t.settled_loans, t.credit_cents, t.clawback_cents,
              t.last_login_at, t.registered_at, ${hasOpenOrder(sql`t.id`)} as has_open_order,
              (select count(*)::integer from loan_order l where l.customer_id = t.id
                and l.status in (21, 40)) as active_loans

@@ -19,7 +19,6 @@ export default listPage({
     "appName",
     "activeLoans",
     "settledLoans",
-    "quotaCents",
     "creditCents",
     "clawbackCents",
     "lastLoginAt",

@@ -3,10 +3,21 @@ import { pathOfPage } from "../../../platform/web/router/menu-routes.ts";
 import { menuStore } from "../../../platform/web/session.ts";
 import { loanStatus } from "../../../book/order/domain/status.ts";
 import { orderPath } from "../../../book/order/web/api.ts";
+import { DASH } from "../../../platform/web/format.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-import { Table } from "../../../platform/web/table.tsx";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
+
+type Order = CustomerDetail["orders"][number];
+
+/** The settled order after which one was offered; shown where there is one. */
+const FOLLOWS: TableColumn<Order> = {
+  label: m.followsNo,
+  width: 200,
+  cell: ({ followsId, followsNo }) =>
+    followsId === null ? DASH : <PageLink to={orderPath(followsId)}>{followsNo}</PageLink>,
+};
 
 /** The customer's latest orders, with a way to all of them. */
 export function OrdersTab({
@@ -36,6 +47,7 @@ export function OrdersTab({
           { label: m.appliedAt, kind: "instant", value: ({ appliedAt }) => appliedAt },
           { label: m.dueOn, kind: "day", value: ({ dueOn }) => dueOn },
           { label: m.overdueDays, kind: "count", value: ({ overdueDays }) => overdueDays },
+          ...(orders.some(({ followsId }) => followsId !== null) ? [FOLLOWS] : []),
         ]}
       />
       {list && orders.length > 0 && (

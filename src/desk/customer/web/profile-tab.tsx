@@ -55,7 +55,6 @@ export function ProfileTab({ detail }: { readonly detail: CustomerDetail }) {
           facts={[
             { label: m.status, value: <StatusTag set={customerStatus} code={profile.status} /> },
             { label: m.statusReason, value: profile.statusReason },
-            { label: m.quotaCents, value: <Money value={profile.quotaCents} /> },
             { label: m.activeLoans, value: <Count value={profile.activeLoans} /> },
             { label: m.settledLoans, value: <Count value={profile.settledLoans} /> },
             { label: m.worstOverdueDays, value: <Count value={profile.worstOverdueDays} /> },

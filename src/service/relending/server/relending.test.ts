@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approval } from "../../../book/approval/contract.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
+import { customer } from "../../../desk/customer/contract.ts";
 import { open } from "../../../door/open/contract.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { json } from "../../../platform/server/database/write.ts";
@@ -68,6 +69,11 @@ test("a settled order is followed by an offer, and money leaves only when the bo
   const { order: before } = await admin.call(loan.detail, { loanId: who.loanId });
   expect(before).toMatchObject({ followsId: null, followedById: who.childId, followedByNo: order.orderNo });
   expect(order.followsNo).toBe(before.orderNo);
+  const { orders } = await admin.call(customer.detail, { customerId: order.customerId });
+  expect(orders.map(({ loanId, followsId, followsNo }) => [loanId, followsId, followsNo])).toEqual([
+    [who.childId, who.loanId, before.orderNo],
+    [who.loanId, null, null],
+  ]);
   expect((await storyOf(admin, who.childId)).map(({ event }) => event)).toContain("autoRelend");
   await passAs(product, await product.staff("reviewer"), who.childId);
   expect(await statusOf(who.childId)).toBe(31);

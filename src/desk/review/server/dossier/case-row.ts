@@ -49,7 +49,6 @@ export interface CaseRow {
   readonly customerStatus: CustomerStatus;
   readonly settledLoans: number;
   readonly worstOverdueDays: number;
-  readonly quotaCents: Cents;
   readonly registeredAt: Date;
   readonly auditScore: number | null;
   readonly auditPassed: boolean | null;
@@ -73,7 +72,7 @@ export const readCase = (
                  c.sex, c.email, c.state_code,
                c.address, c.income_source, c.monthly_income_cents, c.employer, c.status as customer_status,
                  c.settled_loans, ${worstOverdueDays(sql`c.id`)},
-               c.quota_cents, c.registered_at, u.score as audit_score, u.passed as audit_passed,
+               c.registered_at, u.score as audit_score, u.passed as audit_passed,
                  u.reasons as audit_reasons, u.at as audit_at
         from loan_order l
         join customer c on c.id = l.customer_id

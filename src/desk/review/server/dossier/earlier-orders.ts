@@ -26,6 +26,5 @@ export function earlierOrderFacts(of: CaseRow, past: PastRow, reading: Reading):
     say(m.worstOverdue, of.worstOverdueDays, of.worstOverdueDays > SLIGHTLY_LATE),
     say(m.overdueNow, past.overdueNow, past.overdueNow > 0),
     say(m.owed, formatMoney(past.owedCents), past.owedCents > 0),
-    say(m.quota, formatMoney(of.quotaCents), of.contractCents > of.quotaCents && of.quotaCents > 0),
   ];
 }

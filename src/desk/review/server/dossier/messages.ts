@@ -42,7 +42,6 @@ export const factMessages = defineMessages({
   worstOverdue: { cn: "最长逾期天数", en: "Most days past due", es: "Mora máxima (días)" },
   overdueNow: { cn: "当前逾期订单", en: "Orders overdue now", es: "Órdenes en mora ahora" },
   owed: { cn: "其他订单未还金额", en: "Owed on other orders", es: "Adeudo en otras órdenes" },
-  quota: { cn: "额度", en: "Credit limit", es: "Límite de crédito" },
 
   deviceId: { cn: "设备号", en: "Device id", es: "Id del dispositivo" },
   model: { cn: "机型", en: "Model", es: "Modelo" },
