@@ -1,6 +1,7 @@
 import { merchant } from "../src/catalogue/merchant/contract.ts";
 import { merchantMessages as m } from "../src/catalogue/merchant/messages.ts";
 import { inUse } from "../src/catalogue/merchant/domain/state.ts";
+import { product as productCalls } from "../src/catalogue/product/contract.ts";
 import { productMessages as pm, productPageMessages as pp } from "../src/catalogue/product/messages.ts";
 import { revisionState } from "../src/control/revision/domain/state.ts";
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
@@ -101,6 +102,7 @@ for (const [index, lang] of journeyIn("es").entries()) {
       browser,
       console,
       page,
+      product,
     }) => {
       const name = `Crédito ${lang}`;
       await console.enterAs("ops");
@@ -159,6 +161,22 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await console.choose(picture, pm.packageName, "PrestaYa · mx.prestaya.app");
       await picture.locator("input[type=file]").setInputFiles({ name: "s.png", mimeType: "image/png", buffer: PNG });
       await picture.getByLabel(console.say(pm.reason), { exact: true }).fill("Campaña");
+      // while the picture is chosen, a colleague describes the same product
+      const colleague = await product.staff("admin");
+      const [found] = (await colleague.call(productCalls.list, { name })).list;
+      if (!found) throw new Error("the product was made");
+      const { id, revision, inForce } = found;
+      await colleague.call(productCalls.rank, {
+        id,
+        revision: revision ?? 0,
+        inForce: inForce ?? 0,
+        defaultRank: 77,
+        reason: "Otro orden",
+      });
+      await console.button(pm.slogan, picture).click();
+      await expect(picture.getByText(console.say(r.changedMeanwhile))).toBeVisible();
+      await expect(picture.getByRole("table")).toContainText("77");
+      await isFine(page, "[role=dialog]");
       await console.button(pm.slogan, picture).click();
       await expect(picture).toBeHidden();
       await console.act(row, pm.slogan);

@@ -4,4 +4,6 @@ export { HistoryDrawer } from "./history-drawer.tsx";
 export { RestoreDialog } from "./restore-dialog.tsx";
 export { RevisionDialog } from "./revision-dialog.tsx";
 export { SwitchDialog } from "./switch-dialog.tsx";
+export { StalePanel } from "./stale-panel.tsx";
+export { useSeen } from "./use-seen.ts";
 export { stateColumn } from "./state-column.tsx";
