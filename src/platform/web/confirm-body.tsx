@@ -5,6 +5,7 @@ import { ui } from "../shared/ui-messages.ts";
 import { useT } from "./i18n.ts";
 import { DialogTitle } from "./dialog-title.tsx";
 import { submitsOnKey } from "./keys/dialog-keys.ts";
+import { leaveLabel } from "./leave-label.ts";
 
 export interface ConfirmDialogProps {
   readonly title: Message;
@@ -26,7 +27,7 @@ export function ConfirmBody({ title, text, danger = false, pending = false, onCo
       width={420}
       title={<DialogTitle>{t(ui.confirmTitle, { action: t(title) })}</DialogTitle>}
       okText={t(title)}
-      cancelText={t(ui.cancel)}
+      cancelText={leaveLabel(t(title), t)}
       okButtonProps={{ danger, autoFocus: !danger }}
       cancelButtonProps={{ autoFocus: danger }}
       confirmLoading={pending}

@@ -1,8 +1,8 @@
 import { Modal } from "antd";
-import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { DialogTitle } from "../dialog-title.tsx";
 import { submitsOnKey } from "../keys/dialog-keys.ts";
+import { leaveLabel } from "../leave-label.ts";
 import type { AnyFormProps } from "./props.ts";
 import { useCommandForm } from "./use-command-form.tsx";
 
@@ -28,7 +28,7 @@ export default function FormDialogBody(props: AnyFormProps) {
       title={<DialogTitle>{t(title, titleParams)}</DialogTitle>}
       width={width}
       okText={t(verb, submitParams)}
-      cancelText={t(ui.cancel)}
+      cancelText={leaveLabel(t(verb, submitParams), t)}
       okButtonProps={{ danger, htmlType: "submit", disabled: blocked }}
       confirmLoading={busy}
       onOk={submit}
