@@ -72,3 +72,22 @@ test("a session that expires asks for the password in place and keeps what was t
   const { order } = await service.call(loan.detail, { loanId });
   expect([order.remark, order.remarktwo]).toEqual(["Prometió pagar el lunes", "Llamar a las 10"]);
 });
+
+test("a question for the password that cannot be loaded says so, and leads to the login", async ({
+  console,
+  page,
+  product,
+}) => {
+  await page.route(/\/relogin-dialog-[^/]*\.js/, (route) => route.abort());
+  await console.enterAs("service");
+  await console.open("loan");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  product.clock.advance(61 * 60_000);
+  // What the page asks by itself may have come first, and the dialog lies over the button then.
+  await console.button(ui.refresh).dispatchEvent("click");
+  const told = page.getByRole("dialog", { name: console.say(ui.notLoaded) });
+  await expect(told.getByRole("alert")).toBeVisible();
+  await expect(console.mainMenu()).toBeVisible();
+  await console.button(ui.close, told).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

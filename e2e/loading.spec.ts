@@ -174,3 +174,21 @@ test("a form leaves the focus to whoever is in it before its first field has it"
   await expect(other).toHaveValue("somebody is here");
   await expect(other).toBeFocused();
 });
+
+test("a notice that cannot be shown takes nothing else with it", async ({ console, page }) => {
+  const dropped: string[] = [];
+  await page.route(/\/toasts-[^/]*\.js/, (route) => {
+    dropped.push(route.request().url());
+    return route.abort();
+  });
+  await console.enterAs("ops");
+  await console.open("loan");
+  await askForRemark(console);
+  const dialog = console.dialog(loanMessages.remark);
+  await dialog.getByLabel(console.say(loanMessages.remark), { exact: true }).fill("Llamar a las 10");
+  await dialog.getByLabel(console.say(loanMessages.remarktwo), { exact: true }).fill("vip");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => dropped.length).toBeGreaterThan(0);
+  await expect(dialog).toBeHidden();
+  await expect(console.row(orderNo)).toBeVisible();
+});

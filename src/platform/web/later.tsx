@@ -68,10 +68,10 @@ function OnTheWay() {
 }
 
 /**
- * The browser's own dialog: that of the library may be what cannot be loaded. It leads to the page anew, because a
+ * Says that a dialog cannot be loaded, in the browser's own: that of the library may be what cannot be loaded. It leads to the page anew, because a
  * browser remembers which of a page's modules failed, and another release has others.
  */
-function NotLoaded({ onClose }: { readonly onClose: () => void }) {
+export function NotLoaded({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => box.current?.showModal(), []);
