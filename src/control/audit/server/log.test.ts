@@ -72,10 +72,10 @@ describe("a row of the list", () => {
     await foreignRow("gone.call", "payout", "99999999999999999999999");
     await foreignRow("gone.call", null, null);
     const shown = await found({ call: "gone.call" });
-    expect(shown.map(({ objectType, page, action }) => [objectType, page, action?.en])).toEqual([
-      [null, null, "gone.call"],
-      ["payout", null, "gone.call"],
-      ["other", null, "gone.call"],
+    expect(shown.map(({ objectType, page, action, actor }) => [objectType, page, action?.en, actor])).toEqual([
+      [null, null, "gone.call", "System"],
+      ["payout", null, "gone.call", "System"],
+      ["other", null, "gone.call", "System"],
     ]);
   });
 });

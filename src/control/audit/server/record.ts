@@ -2,6 +2,8 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
 import { sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Features } from "../../../platform/server/features.ts";
+import { text, type Lang } from "../../../platform/shared/messages.ts";
+import { actorKind } from "../contract.ts";
 import { auditObject } from "../domain/objects.ts";
 import { callTitle, pagesOfCalls } from "./calls.ts";
 
@@ -41,12 +43,19 @@ export const FROM = sql`
     when 'paymentCode' then (select loan_id from payment_code where code = t.object_id)
   end) o on true`;
 
+/** Who did it: people and callers by their names, the product itself by a word. */
+function doneBy({ actor, actorKind: kind }: Record<string, unknown>, lang: Lang): unknown {
+  const product = kind === "system" && actorKind.member(kind);
+  return product ? text(product.label, lang) : actor;
+}
+
 /**
- * Fills in what the database does not know: the call's title, and the kind of an object that this build has no name
- * for.
+ * Fills in what the database does not know: the call's title, what the product is called, and the kind of an object that
+ * this build has no name for.
  */
-export const complete = (row: Record<string, unknown>, { services }: Pick<Context<Db>, "services">) => ({
+export const complete = (row: Record<string, unknown>, { services, lang }: Pick<Context<Db>, "services" | "lang">) => ({
   ...row,
+  actor: doneBy(row, lang),
   action: callTitle(services.features, String(row.call)),
   objectType: typeof row.objectType === "string" ? (auditObject.member(row.objectType)?.code ?? "other") : null,
 });

@@ -10,7 +10,6 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { Table } from "../../../platform/web/table.tsx";
 import { actorKind, audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
-import { ActorName } from "./actor-name.tsx";
 import { ObjectLink } from "./object-link.tsx";
 import { shownValue } from "./shown-value.ts";
 
@@ -44,7 +43,7 @@ function OperationFacts({ operation }: { readonly operation: Operation }) {
     <Facts
       facts={[
         { label: m.at, value: <Instant value={operation.at} /> },
-        { label: m.actor, value: <ActorName of={operation} /> },
+        { label: m.actor, value: operation.actor },
         { label: m.actorKind, value: <StatusTag set={actorKind} code={operation.actorKind} /> },
         { label: m.page, value: <Names value={operation.page} /> },
         { label: m.action, value: <Names value={operation.action} /> },

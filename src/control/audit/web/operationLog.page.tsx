@@ -3,7 +3,6 @@ import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
-import { ActorName } from "./actor-name.tsx";
 import { ObjectLink } from "./object-link.tsx";
 
 const dialog = later(() => import("./operation-dialog.tsx"));
@@ -15,7 +14,7 @@ export default listPage({
   filters: ["actor", "at", "action", "page", "objectType", "objectId", "reason", "ip", "traceId", "actorKind", "call"],
   columns: [
     "at",
-    { field: "actor", width: 130, render: (row) => <ActorName of={row} /> },
+    { field: "actor", width: 130 },
     { field: "action", width: 170 },
     { own: "object", label: m.object, width: 210, render: (row) => <ObjectLink of={row} /> },
     { field: "page", width: 150 },
