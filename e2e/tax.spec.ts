@@ -36,7 +36,7 @@ for (const lang of journeyIn("en")) {
       await console.enterAs("ops");
       await console.open("orderDetails", { loanId: taxed.loanId, tab: "contract" });
       const price = page.getByRole("tabpanel");
-      await expect(price).toContainText("16.00 %");
+      await expect(price).toContainText("16.00%");
       await expect(price).toContainText(console.say(loanMessages.taxIn, { amount: formatMoney(cents(1_280)) }));
       await photograph(page);
       await console.open("orderDetails", { loanId: taxed.loanId, tab: "plan" });
@@ -47,7 +47,7 @@ for (const lang of journeyIn("en")) {
       await console.actOnPage(quoteMessages.quote);
       const dialog = console.dialog(`${console.say(quoteMessages.quote)} · ${taxed.orderNo}`);
       const extension = dialog.getByRole("region", { name: console.say(quoteMessages.extension), exact: true });
-      await expect(extension).toContainText(console.say(quoteMessages.feesWithTax, { rate: "16.00 %" }));
+      await expect(extension).toContainText(console.say(quoteMessages.feesWithTax, { rate: "16.00%" }));
       await expect(extension).toContainText(formatMoney(cents(5_800)));
       await expect(dialog.locator(".quote-text")).toContainText("Montos con IVA incluido, válidos hasta el");
       await isFine(page, "[role=dialog]");

@@ -36,7 +36,7 @@ for (const lang of journeyIn("cn")) {
       for (let times = 0; times < SILENCES; times += 1) await finance.ask(balance.refresh, { channel: "sandbox" });
       await flushWeather(product.services);
       await expect(row).toContainText(console.say(labelOf(providerState, "resting")));
-      await expect(row).toContainText("0.0 %");
+      await expect(row).toContainText("0.0%");
       await expect(weather).toContainText(console.say(p.lasts));
 
       await sql`update channel set base_url = ${product.bank.url} where code = 'sandbox'`.execute(db);

@@ -127,6 +127,11 @@ test.each(SPECIFIED)("the specification's text stays to the letter: %s", (specif
   expect(texts.some(({ en }) => en === specified)).toBe(true);
 });
 
+test("a percentage stands without a blank before its sign, as the console writes figures", () => {
+  const apart = texts.flatMap((text) => LANGS.filter((lang) => /[\d}] %/.test(text[lang])).map((lang) => text[lang]));
+  expect(apart).toEqual([]);
+});
+
 /** Words that are one in a language and two in another. */
 function splitWords(names: readonly Named[]): string[] {
   const asOne = ({ cn, en, es }: Message): string => [cn, en, es].join(" | ").toLowerCase();

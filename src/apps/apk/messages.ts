@@ -38,8 +38,8 @@ export const apkPageMessages = defineMessages({
   },
   underWay: {
     cn: "{name} 已上传 {percent}%；选择同一文件即可继续",
-    en: "{percent} % of {name} is here; choose the same file to go on",
-    es: "Ya está el {percent} % de {name}; elija el mismo archivo para seguir",
+    en: "{percent}% of {name} is here; choose the same file to go on",
+    es: "Ya está el {percent}% de {name}; elija el mismo archivo para seguir",
   },
   uploading: { cn: "正在上传 {name}", en: "Uploading {name}", es: "Cargando {name}" },
   verifying: { cn: "正在校验", en: "Verifying", es: "Verificando" },

@@ -65,10 +65,10 @@ export const groupPageMessages = defineMessages({
   days: { cn: "天", en: "days", es: "días" },
   ofPrincipal: {
     cn: "占该期本金；100 基点即 1%",
-    en: "Of the installment's principal; 100 bp are 1 %",
-    es: "Del capital de la cuota; 100 pb son 1 %",
+    en: "Of the installment's principal; 100 bp are 1%",
+    es: "Del capital de la cuota; 100 pb son 1%",
   },
-  ofAmount: { cn: "占金额；100 基点即 1%", en: "Of the amount; 100 bp are 1 %", es: "Del monto; 100 pb son 1 %" },
+  ofAmount: { cn: "占金额；100 基点即 1%", en: "Of the amount; 100 bp are 1%", es: "Del monto; 100 pb son 1%" },
   ofYear: { cn: "一年按 360 天计", en: "Of a year of 360 days", es: "De un año de 360 días" },
   priceGuarded: {
     cn: "价格的任何修改都需要第二人审批；名称和描述不需要。",
@@ -150,15 +150,15 @@ export const groupRefusals = defineRefusals({
   },
   aboveCat: {
     code: "400",
-    cn: "CAT {cat}% 高于上限 {ceiling}%",
-    en: "A CAT of {cat} % is above the ceiling of {ceiling} %",
-    es: "Un CAT de {cat} % rebasa el límite de {ceiling} %",
+    cn: "CAT {cat} 高于上限 {ceiling}%",
+    en: "A CAT of {cat} is above the ceiling of {ceiling}%",
+    es: "Un CAT de {cat} rebasa el límite de {ceiling}%",
   },
   catBeyond: {
     code: "400",
     cn: "CAT 无法计算，高于上限 {ceiling}%",
-    en: "The CAT is too high to be stated, and above the ceiling of {ceiling} %",
-    es: "El CAT es demasiado alto para calcularse y rebasa el límite de {ceiling} %",
+    en: "The CAT is too high to be stated, and above the ceiling of {ceiling}%",
+    es: "El CAT es demasiado alto para calcularse y rebasa el límite de {ceiling}%",
   },
   alreadyEnabled: {
     code: "409",

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { formatPercent } from "../../../platform/shared/percent.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Chart } from "../../../platform/web/chart/chart.tsx";
 import { DetailHeader, Panel } from "../../../platform/web/detail-page.tsx";
@@ -65,7 +66,7 @@ function Rule({ id }: { readonly id: string }) {
 function useShare() {
   const t = useT();
   return ({ passed, failed }: RuleDetail["day"]): string =>
-    passed + failed === 0 ? t(p.noRuns) : `${((100 * passed) / (passed + failed)).toFixed(1)} %`;
+    passed + failed === 0 ? t(p.noRuns) : formatPercent((100 * passed) / (passed + failed), 1);
 }
 
 function Shown({ data }: { readonly data: RuleDetail }) {

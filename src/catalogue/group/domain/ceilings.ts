@@ -1,6 +1,7 @@
 import { catOf } from "../../../book/plan/domain/cat.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ok, wordsOf, type Result } from "../../../platform/shared/refusal.ts";
+import { formatCat } from "../../../platform/shared/percent.ts";
 import { groupRefusals } from "../messages.ts";
 import { termsOfGroup, type GroupPrice } from "./price.ts";
 
@@ -53,7 +54,7 @@ function refusalOf({ field, ceiling, rate, cat }: Above): Extract<Result<never>,
   if (rate !== undefined) return { ok: false, reason: groupRefusals.aboveCeiling, field, params: { rate, ceiling } };
   if (cat === undefined || cat === null)
     return { ok: false, reason: groupRefusals.catBeyond, field, params: { ceiling } };
-  return { ok: false, reason: groupRefusals.aboveCat, field, params: { cat: cat.toFixed(1), ceiling } };
+  return { ok: false, reason: groupRefusals.aboveCat, field, params: { cat: formatCat(cat), ceiling } };
 }
 
 /** What is said of what is above a ceiling: the words of the refusal. */

@@ -6,6 +6,7 @@ import { takeEffect } from "../../../control/revision/server/settle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { formatCat } from "../../../platform/shared/percent.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { charged, TAX_BP, taxOn } from "../../../testing/taxed.ts";
 import { group } from "../contract.ts";
@@ -62,7 +63,7 @@ const tomorrow = () => addDays(dayIn(house.services.config.zone, house.clock.now
 describe("a product group", () => {
   test("begins disabled, with its price and CAT, and nobody alone puts it into use", async () => {
     expect(await find()).toMatchObject({ state: "disabled", productAmountCents: 300_000, term: 7, interestFee: 9000 });
-    expect((await find()).cat).toMatch(/^\d+\.\d %$/);
+    expect((await find()).cat).toMatch(/^[\d,]+\.\d%$/);
     const asked = await ops.askAlone(group.enable, await seen());
     if (!isSentForApproval(asked.data)) throw new Error("not sent");
     expect((await find()).state).toBe("disabled");
@@ -147,7 +148,7 @@ describe("what a price that is typed comes to", () => {
       [14, 150_000],
     ]);
     expect(quoted.totalCents - quoted.receivedCents).toBe(quoted.costCents);
-    expect(`${quoted.cat?.toFixed(1)} %`).toBe((await find()).cat);
+    expect(formatCat(quoted.cat ?? 0)).toBe((await find()).cat);
     expect(quoted.entries.map(({ event }) => event)).toContain("allocation");
   });
 

@@ -1,10 +1,10 @@
 import { revisionSql } from "../../../control/revision/server/api.ts";
-import { catText } from "../../../book/agreement/domain/cover.ts";
 import { catOf } from "../../../book/plan/domain/cat.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Lang, Message } from "../../../platform/shared/messages.ts";
+import { formatCat } from "../../../platform/shared/percent.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { group } from "../contract.ts";
 import { aboveCeilings, aboveText, type Ceilings } from "../domain/ceilings.ts";
@@ -19,7 +19,7 @@ const state = sql`(case when t.enabled then 'enabled' else 'disabled' end)`;
 /** The CAT of a row's whole amount; it leaves the tax out. */
 function catOfRow(row: Readonly<Record<string, unknown>>): string | null {
   const annual = catOf(termsOfGroup(row as unknown as GroupPrice, row["productAmountCents"] as Cents, 0));
-  return annual.ok ? catText(annual.value) : null;
+  return annual.ok ? formatCat(annual.value) : null;
 }
 
 /** What of a row's price is above a ceiling by now, field by field. */

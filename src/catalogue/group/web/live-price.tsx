@@ -2,6 +2,7 @@ import { Alert } from "antd";
 import type { OutputOf, SendsOf } from "../../../platform/shared/endpoint.ts";
 import { shapeOf } from "../../../platform/shared/field-kind.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
+import { formatCat, formatRate } from "../../../platform/shared/percent.ts";
 import { Money } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useList } from "../../../platform/web/queries.ts";
@@ -16,8 +17,6 @@ import "./live-price.css";
 type Quote = OutputOf<typeof group.quote>;
 type Asked = SendsOf<typeof group.quote>;
 
-const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
-
 function Figures({ quote }: { readonly quote: Quote }) {
   const t = useT();
   const facts = [
@@ -26,9 +25,9 @@ function Figures({ quote }: { readonly quote: Quote }) {
     [t(p.total), <Money key="total" value={quote.totalCents} />],
     [t(p.cost), <Money key="cost" value={quote.costCents} />],
     ...(quote.taxBp > 0
-      ? [[t(p.tax, { rate: percent(quote.taxBp) }), <Money key="tax" value={quote.taxCents} />] as const]
+      ? [[t(p.tax, { rate: formatRate(quote.taxBp) }), <Money key="tax" value={quote.taxCents} />] as const]
       : []),
-    [t(m.cat), <strong key="cat">{quote.cat === null ? t(p.noCat) : `${quote.cat.toFixed(1)} %`}</strong>],
+    [t(m.cat), <strong key="cat">{quote.cat === null ? t(p.noCat) : formatCat(quote.cat)}</strong>],
   ] as const;
   return (
     <dl className="live-price-figures">

@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { useState } from "react";
+import { formatPercent } from "../../../platform/shared/percent.ts";
 import { Chart } from "../../../platform/web/chart/chart.tsx";
 import { DASH, formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -31,7 +32,7 @@ const latency = [
 
 const keyOf = ({ kind, code }: Provider): string => `${kind} ${code}`;
 const shareOf = ({ asked, refused, silent }: Figures): string =>
-  asked === 0 ? DASH : `${((100 * (asked - refused - silent)) / asked).toFixed(1)} %`;
+  asked === 0 ? DASH : formatPercent((100 * (asked - refused - silent)) / asked, 1);
 const latencyOf = ({ p50Ms, p95Ms }: Figures): string => (p50Ms === null ? DASH : `${p50Ms} / ${p95Ms} ms`);
 
 /** How channels, carriers and partners answer, what rests, and what waits for them; it follows by itself. */

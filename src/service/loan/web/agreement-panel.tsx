@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { useState } from "react";
+import { formatCat } from "../../../platform/shared/percent.ts";
 import { download } from "../../../platform/web/api.ts";
 import { Can } from "../../../platform/web/can.tsx";
 import { Code, Instant, Money } from "../../../platform/web/cells.tsx";
@@ -36,7 +37,7 @@ export function AgreementPanel({ data: { order, agreement } }: { readonly data: 
             label: p.acceptance,
             value: agreement.acceptedAt ? <Instant value={agreement.acceptedAt} /> : t(p.notAccepted),
           },
-          { label: p.cat, value: agreement.cat === null ? t(p.noCat) : `${agreement.cat.toFixed(1)} %` },
+          { label: p.cat, value: agreement.cat === null ? t(p.noCat) : formatCat(agreement.cat) },
           { label: p.totalToPay, value: <Money value={agreement.totalCents} /> },
           { label: p.textVersion, value: agreement.textVersion },
           { label: p.madeAt, value: <Instant value={agreement.madeAt} /> },

@@ -7,13 +7,12 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { loan } from "../contract.ts";
 import { taxOf } from "../../../book/ledger/domain/tax.ts";
 import { formatMoney } from "../../../platform/shared/cents.ts";
+import { formatRate } from "../../../platform/shared/percent.ts";
 import { productType } from "../../../book/order/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { AgreementPanel } from "./agreement-panel.tsx";
 import { LoanCertificate } from "./loan-certificate.tsx";
 import type { OrderData } from "./order-data.ts";
-
-const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
 
 /** The consultation fee, and what of it is tax. */
 function Fee({ order: { consultationCents, taxBp } }: Pick<OrderData, "order">) {
@@ -53,10 +52,10 @@ export function ContractTab({ data }: { readonly data: OrderData }) {
             { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
             { label: m.termCount, value: order.termCount },
             { label: m.termDays, value: order.termDays },
-            { label: p.annualInterest, value: percent(order.annualInterestBp) },
-            { label: p.overdueDaily, value: percent(order.overdueDailyBp) },
-            { label: p.extensionRate, value: percent(order.extensionFeeBp) },
-            { label: m.tax, value: order.taxBp > 0 ? percent(order.taxBp) : null },
+            { label: p.annualInterest, value: formatRate(order.annualInterestBp) },
+            { label: p.overdueDaily, value: formatRate(order.overdueDailyBp) },
+            { label: p.extensionRate, value: formatRate(order.extensionFeeBp) },
+            { label: m.tax, value: order.taxBp > 0 ? formatRate(order.taxBp) : null },
             { label: m.bankName, value: order.bankName },
             { label: m.bankCard, value: order.clabe },
           ]}

@@ -2,6 +2,7 @@ import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { text } from "../../../platform/shared/messages.ts";
+import { formatRate } from "../../../platform/shared/percent.ts";
 import { Code, Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { Table } from "../../../platform/web/table.tsx";
@@ -159,7 +160,7 @@ export function Extension({ quote: { extension, offer, termCount, taxBp } }: { r
           { label: m.newDue, kind: "day", align: "right", value: ({ newDueOn }) => newDueOn },
         ]}
       />
-      {taxBp > 0 && <p>{t(m.feesWithTax, { rate: `${(taxBp / 100).toFixed(2)} %` })}</p>}
+      {taxBp > 0 && <p>{t(m.feesWithTax, { rate: formatRate(taxBp) })}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../../platform/shared/cents.ts";
 import { text } from "../../../../platform/shared/messages.ts";
+import { formatPercent } from "../../../../platform/shared/percent.ts";
 import { checkClabe } from "../../../../people/borrower/domain/clabe.ts";
 import { plainName } from "../../../../people/borrower/domain/identity.ts";
 import { incomeSource } from "../../../../people/borrower/domain/status.ts";
@@ -23,7 +24,7 @@ export function affordabilityFacts(of: CaseRow, reading: Reading): Fact[] {
     say(m.monthlyIncome, income === null ? null : formatMoney(income), income === null || income === 0),
     say(m.requested, formatMoney(of.contractCents)),
     say(m.received, formatMoney(of.receivedCents)),
-    say(m.share, share === null ? null : `${share} %`, share === null || share > LARGE_SHARE),
+    say(m.share, share === null ? null : formatPercent(share, 0), share === null || share > LARGE_SHARE),
     say(m.term, text(m.terms, reading.lang, { count: of.termCount, days: of.termDays })),
     say(m.bank, of.bankName),
     say(m.clabe, maskCard(of.clabe), !checkClabe(of.clabe).ok),
