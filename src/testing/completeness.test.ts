@@ -231,6 +231,17 @@ describe("the texts", () => {
     expect(unlabelled, "add to messages.ts a label with the name of the filter or column").toEqual([]);
   });
 
+  test("no two operations that a second person checks are called the same where their tiers and requests name them", () => {
+    const named = calls.filter(({ approve }) => approve);
+    expect(named.length).toBeGreaterThan(20);
+    const alike = LANGS.flatMap((lang) =>
+      [...Map.groupBy(named, ({ title }) => title[lang].toLowerCase())]
+        .filter(([, found]) => found.length > 1)
+        .map(([title, found]) => `${title}: ${found.map(({ name }) => name).join(", ")}`),
+    );
+    expect(alike, "give each call a title of its own in messages.ts").toEqual([]);
+  });
+
   test("every message and every refusal is there in three languages, with the same parameters in each", async () => {
     const found = await modules("{platform/shared/*messages,*/*/**/*messages,*/*/**/*refusals}.ts");
     const texts = found.flatMap(([path, module]) =>
