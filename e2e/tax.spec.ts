@@ -2,6 +2,7 @@ import { putSetting } from "../src/base/configuration/server/testing/put-setting
 import { configurationMessages as c, configurationPageMessages as p } from "../src/base/configuration/messages.ts";
 import { loanSettings } from "../src/book/order/domain/settings.ts";
 import { billMessages } from "../src/book/plan/messages.ts";
+import { billDialogMessages } from "../src/service/bill/messages.ts";
 import { formatMoney, cents } from "../src/platform/shared/cents.ts";
 import { settingGroup } from "../src/platform/shared/settings/groups.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -69,6 +70,10 @@ for (const lang of journeyIn("en")) {
       await expect(dialog).toContainText(console.say(billMessages.taxCents));
       await expect(dialog).toContainText(formatMoney(cents(800)));
       await photograph(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await console.act(row, billMessages.reduce);
+      await expect(dialog).toContainText(console.say(billDialogMessages.withTax, { rate: "16.00%" }));
 
       await console.enterAs("admin");
       await console.open("systemConfiguration");

@@ -43,7 +43,8 @@ describe("an order that bears tax of 16 %", () => {
       "5030": 500,
     });
     await passDays(product, 14);
-    expect(await firstTerm(loanId)).toMatchObject({ interestCents: 4_060, outstandingCents: 104_060 });
+    expect(await firstTerm(loanId)).toMatchObject({ interestCents: 4_060, outstandingCents: 104_060, taxCents: 560 });
+    expect((await finance.call(bill.list, { loanId })).list).toMatchObject([{ taxBp: 1600, taxCents: 560 }]);
     expect(await accountsOf(product, loanId)).toMatchObject({ "1120": 4_060, "2050": -1_280 - 560, "4010": -3_500 });
     await passDays(product, 3);
     expect(await accountsOf(product, loanId)).toMatchObject({ "1140": 3 * 1_160, "4030": -3_000 });

@@ -101,6 +101,9 @@ export const bill = contract("bill", m, {
       consultationCents: col.money(),
       extensionCents: col.money(),
       overdueCents: col.money(),
+      /** What interest and fees hold of IVA, and at which rate. */
+      taxCents: col.money(),
+      taxBp: col.hidden(col.count()),
       waivedCents: col.money({ total: true }),
       paidCents: col.money({ total: true }),
       outstandingCents: col.money({ total: true }),

@@ -23,6 +23,11 @@ export const billDialogMessages = defineMessages({
     en: "The refund goes to the account that the order was paid to.",
     es: "El reembolso se envía a la cuenta a la que se desembolsó la orden.",
   },
+  withTax: {
+    cn: "利息和各项费用含 {rate} 增值税（IVA），随减免一并免除。",
+    en: "Interest and fees include IVA of {rate}, which is waived with them.",
+    es: "Los intereses y comisiones incluyen IVA de {rate}, que se condona con ellos.",
+  },
   principalWarning: {
     cn: "减免本金会计入本金核销。",
     en: "Principal that is waived is written off.",

@@ -4,6 +4,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { taxOfEach } from "../../../book/ledger/domain/tax.ts";
 import type { ExtensionLimits } from "../../../book/plan/domain/extension.ts";
 import type { CloseReason, PlanStatus } from "../../../book/plan/domain/status.ts";
 import { can, type FactsIn } from "../../../platform/shared/policy.ts";
@@ -33,6 +34,7 @@ export interface BillRow
   readonly consultationCents: Cents;
   readonly extensionCents: Cents;
   readonly overdueCents: Cents;
+  readonly taxBp: number;
   readonly waivedCents: Cents;
   readonly paidCents: Cents;
   readonly arrearsCents: Cents;
@@ -59,7 +61,7 @@ export const billRows = (
          b.extended_days, b.repaid_at, b.waived_cents, b.paid_cents, b.outstanding_cents,
          b.principal_due_cents as principal_cents, b.interest_due_cents as interest_cents,
            b.consultation_due_cents as consultation_cents,
-         b.extension_due_cents as extension_cents, b.overdue_due_cents as overdue_cents,
+         b.extension_due_cents as extension_cents, b.overdue_due_cents as overdue_cents, o.tax_bp,
          b.principal_due_cents - b.principal_paid_cents - b.principal_waived_cents as principal_left_cents,
          b.interest_due_cents - b.interest_paid_cents - b.interest_waived_cents as interest_left_cents,
          b.consultation_due_cents - b.consultation_paid_cents - b.consultation_waived_cents as consultation_left_cents,
@@ -85,6 +87,7 @@ export const billRows = (
 
 const withAbilities = (row: BillRow, { actor, today }: Context<Db>, limits: ExtensionLimits) => ({
   ...row,
+  taxCents: taxOfEach([row.interestCents, row.consultationCents, row.extensionCents, row.overdueCents], row.taxBp),
   can: can(billPolicy, { ...row, ...limits, today }, actor.permissions),
 });
 

@@ -10,6 +10,8 @@ export interface BillTarget {
   readonly termCount: number | null;
   readonly dueOn: string | null;
   readonly outstandingCents: number | null;
+  /** The rate of the IVA that interest and fees hold. */
+  readonly taxBp: number | null;
   readonly overdueLeftCents: number | null;
   readonly extensionLeftCents: number | null;
   readonly interestLeftCents: number | null;

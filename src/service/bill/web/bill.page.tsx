@@ -61,6 +61,7 @@ export default listPage({
     "consultationCents",
     "extensionCents",
     "overdueCents",
+    "taxCents",
     "waivedCents",
     "paidCents",
     "repaidAt",

@@ -1,4 +1,5 @@
 import { parseDecimal } from "../../../platform/shared/cents.ts";
+import { formatRate } from "../../../platform/shared/percent.ts";
 import type { Override } from "../../../platform/web/form/from-contract.ts";
 import { money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -35,7 +36,12 @@ export function ReduceDialog({ row, close }: BillDialogProps) {
       before={<TargetFacts bill={row} />}
       onClose={close}
     >
-      {({ principal }) => principal !== undefined && <p className="text-attention">{t(d.principalWarning)}</p>}
+      {({ principal }) => (
+        <>
+          {Number(row.taxBp) > 0 && <p>{t(d.withTax, { rate: formatRate(Number(row.taxBp)) })}</p>}
+          {principal !== undefined && <p className="text-attention">{t(d.principalWarning)}</p>}
+        </>
+      )}
     </MoneyDialog>
   );
 }

@@ -3,7 +3,6 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { agreementOf, type Agreement } from "../../../book/agreement/server/api.ts";
-import { taxOfEach } from "../../../book/ledger/domain/tax.ts";
 import { amountsOf } from "../../../book/plan/server/api.ts";
 import { planRows } from "../../bill/server/api.ts";
 import { loan } from "../contract.ts";
@@ -44,13 +43,7 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
       clabe: maskCard(order.clabe),
       can: can(loanPolicy, order, permissions),
     },
-    plan: plan.map((term) => ({
-      ...term,
-      taxCents: taxOfEach(
-        [term.interestCents, term.consultationCents, term.extensionCents, term.overdueCents],
-        order.taxBp,
-      ),
-    })),
+    plan,
     money: money.map(({ reported, waits, ...item }) => ({
       ...item,
       reported: reported && { ...reported, phone: maskPhone(reported.phone), bankCard: maskCard(reported.bankCard) },

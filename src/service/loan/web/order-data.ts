@@ -27,6 +27,7 @@ export const billTarget = ({ order }: OrderData, term: PlanTerm): BillTarget => 
   loanRepaidCents: order.repaidCents,
   loanOutstandingCents: order.outstandingCents,
   creditCents: order.creditCents,
+  taxBp: order.taxBp,
 });
 
 /** The term to pay next; undefined when nothing is owed. */
