@@ -142,4 +142,11 @@ test("batches of a day are fetched from the channel, and whoever may only look i
   await expect(console.row(batchNo)).toBeVisible();
   for (const action of [m.fetch, m.upload, m.match, m.settle, m.download, ui.export])
     await expect(console.button(action)).toHaveCount(0);
+
+  // On a phone a card shows what was done before who did it, which of a batch on its way would be nothing.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const seen = page.locator(".card").filter({ hasText: batchNo }).locator("> dl dt");
+  await expect(seen).toHaveText(
+    [m.batchNo, m.state, m.settledOn, m.grossCents, m.channel].map((label) => console.say(label)),
+  );
 });
