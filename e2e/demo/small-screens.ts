@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { auth } from "../../src/access/auth/contract.ts";
 import { roleMessages } from "../../src/access/role/messages.ts";
 import { billMessages } from "../../src/book/plan/messages.ts";
+import { deskMessages } from "../../src/desk/review/web/messages.ts";
 import { text } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import { open, say, settled, test } from "../fixtures/demo.ts";
@@ -95,6 +96,19 @@ test("on a phone rights are given and a request is decided", async ({ page, demo
   const request = page.locator(".request-drawer");
   for (const button of await request.locator(".request-decisions button").all())
     await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await beyondScreen(page)).toEqual([]);
+});
+
+test("on a phone the decision of a case is one press away", async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, demo, "creditReviewOrder", demo.records["creditReviewOrder"]);
+  const rail = page.getByRole("complementary", { name: say(deskMessages.decision) });
+  await expect(rail).not.toBeInViewport();
+  const jump = page.getByRole("button", { name: say(deskMessages.toDecision) });
+  await expect(jump).toBeInViewport({ ratio: 1 });
+  await jump.click();
+  await expect(rail).toBeFocused();
+  await expect(rail.getByRole("checkbox").first()).toBeInViewport({ ratio: 1 });
   expect(await beyondScreen(page)).toEqual([]);
 });
 
