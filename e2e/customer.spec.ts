@@ -101,3 +101,25 @@ test("a customer's page shows what the app offers them, and why it does not offe
   expect(await rows.count()).toBeGreaterThan(3);
   expect(await violations(page, "light", "main")).toEqual([]);
 });
+
+test("a note about a customer is written by N from anywhere on their page, and stands on the timeline", async ({
+  console,
+  page,
+  product,
+}) => {
+  await console.enterAs("service");
+  const { customerId } = await only<{ customerId: string }>(
+    product.services.connection.db,
+    sql`select customer_id from loan_order where id = ${applied.loanId}`,
+  );
+  await console.open("clientDetail", { customerId });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("n");
+  const box = page.getByRole("textbox", { name: console.say(customerMessages.note) });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("Prefiere que le llamen por la tarde");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.locator(".timeline li").filter({ hasText: "Prefiere que le llamen por la tarde" })).toBeVisible();
+  await expect(box).toHaveValue("");
+  expect(await violations(page, "light", "main")).toEqual([]);
+});

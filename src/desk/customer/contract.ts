@@ -10,6 +10,7 @@ import {
   instant,
   optionalProse,
   optionalWords,
+  prose,
   reason,
   ref,
   version,
@@ -254,6 +255,14 @@ export const customer = contract("customer", m, {
     title: m.lock,
     input: z.object({ customerId: ref("customer"), version: version(), as: z.literal([1, 2]), reason: reason() }),
     output: changed,
+  }),
+  /** Adds a note about the customer, which stands on the timeline for good. */
+  note: command({
+    path: "/api/customer/note",
+    access: "customer:clientDetail:remark",
+    title: m.addNote,
+    input: z.object({ customerId: ref("customer"), note: prose(500) }),
+    output: z.null(),
   }),
   /** Logs a customer off for good, once nothing is owed by either side. */
   logOff: command({

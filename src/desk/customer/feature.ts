@@ -8,7 +8,7 @@ import { page } from "../../platform/shared/menu-page.ts";
 import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { storySource } from "../../platform/server/story/source.ts";
-import { acts, reveals } from "./server/story.ts";
+import { acts, notes, reveals } from "./server/story.ts";
 
 export const customerFeature: Feature = {
   name: "desk/customer",
@@ -50,7 +50,7 @@ export const customerFeature: Feature = {
       domain: "customer",
       place: 2,
       name: { cn: "客户详情", en: "Customer detail", es: "Detalle del cliente" },
-      actions: "edit cardUnbind followUp identity identityApprove",
+      actions: "edit cardUnbind followUp identity identityApprove remark",
       names: {
         cardUnbind: { cn: "解绑银行卡", en: "Unbind a bank account", es: "Desvincular cuenta" },
         followUp: { cn: "添加跟进", en: "Add a follow-up", es: "Agregar seguimiento" },
@@ -62,5 +62,10 @@ export const customerFeature: Feature = {
   tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
   handlers: customerHandlers,
   policies: [customerPolicy, identityPolicy],
-  provides: [provide(kinds, customerKind), provide(storySource, reveals), provide(storySource, acts)],
+  provides: [
+    provide(kinds, customerKind),
+    provide(storySource, reveals),
+    provide(storySource, acts),
+    provide(storySource, notes),
+  ],
 };

@@ -35,6 +35,8 @@ export const customerMessages = defineMessages({
   loginDisabled: { cn: "禁止登录", en: "Disable login", es: "Bloquear acceso" },
   borrowingDisabled: { cn: "禁止借款", en: "Prohibit borrowing", es: "Prohibir préstamos" },
   lock: { cn: "锁定", en: "Lock", es: "Bloquear" },
+  note: { cn: "备注", en: "Remark", es: "Nota" },
+  addNote: { cn: "添加备注", en: "Add a remark", es: "Agregar nota" },
   logOff: { cn: "注销客户", en: "Log off for good", es: "Cancelar la cuenta" },
   logOffNote: {
     cn: "注销后客户不能再登录、申请或重新注册，且无法恢复。仅在双方互不欠款时可以注销。",

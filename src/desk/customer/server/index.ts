@@ -9,6 +9,7 @@ import { askIdentity } from "./identity/ask.ts";
 import { acceptIdentity, refuseIdentity } from "./identity/decide.ts";
 import { image } from "./papers/image.ts";
 import { logOff } from "./log-off.ts";
+import { note } from "./note.ts";
 import { restore } from "./restore.ts";
 import { reveal } from "./reveal.ts";
 import { timeline } from "./timeline.ts";
@@ -20,6 +21,7 @@ export const customerHandlers: Handler[] = [
   findCustomers,
   lock,
   logOff,
+  note,
   restore,
   reveal,
   image,

@@ -1,7 +1,8 @@
 import type { StorySource } from "../../../platform/server/story/source.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { callTitle } from "../../../control/audit/server/api.ts";
-import { piiField } from "../contract.ts";
+import { customer, piiField } from "../contract.ts";
+import { customerMessages as m } from "../messages.ts";
 
 interface Row {
   readonly id: string;
@@ -44,6 +45,34 @@ export const reveals: StorySource = {
   },
 };
 
+/** What staff wrote about the customer, each note with its author and time; the log has every one. */
+export const notes: StorySource = {
+  name: "customerNote",
+  kind: "note",
+  access,
+  rank: 3,
+  async read({ db }, { of, customerId }, { before, limit }) {
+    if (of === "loan") return [];
+    const found = await rows<Row>(
+      db,
+      sql`select o.id, o.at, o.call, o.actor_name as who, o.reason, o.after from operation_log o
+          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call = ${customer.note.name}
+            and o.at < ${before}
+          order by o.at desc fetch first (${limit}) rows with ties`,
+    );
+    return found.map(({ id, at, who, after }) => ({
+      id,
+      at,
+      event: "noted",
+      title: m.note,
+      tone: "waiting",
+      who,
+      details: { note: after?.["note"] },
+      loanId: null,
+    }));
+  },
+};
+
 /** What was done with the customer: what was edited, locked, unbound or asked to change. */
 export const acts: StorySource = {
   name: "act",
@@ -56,7 +85,7 @@ export const acts: StorySource = {
       db,
       sql`select o.id, o.at, o.call, case when o.actor_kind <> 'system' then o.actor_name end as who, o.reason, o.after
           from operation_log o
-          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call <> all (${REVEALS}::text[])
+          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call <> all (${[...REVEALS, customer.note.name]}::text[])
             and o.at < ${before}
           order by o.at desc fetch first (${limit}) rows with ties`,
     );

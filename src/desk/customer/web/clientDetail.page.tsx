@@ -4,9 +4,12 @@ import { DetailTabs, Panel, type DetailTab } from "../../../platform/web/detail-
 import { useT } from "../../../platform/web/i18n.ts";
 import { ChangedButton } from "../../../platform/web/live/changed-button.tsx";
 import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
+import { useCan } from "../../../platform/web/permissions.ts";
 import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
+import { NoteBox } from "../../../platform/web/story/note-box.tsx";
 import { Story } from "../../../platform/web/story/story.tsx";
+import { useNoteKey } from "../../../platform/web/story/use-note-key.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { ShelfTab } from "../../../catalogue/shelf/web/api.ts";
@@ -23,12 +26,17 @@ import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
 
-/** What happened to the customer and their orders, newest first. */
-const CustomerStory = ({ customerId }: { readonly customerId: string }) => (
-  <Panel>
-    <Story call={customer.timeline} input={{ customerId }} />
-  </Panel>
-);
+/** What happened to the customer and their orders, newest first, with a box for a note about the customer above it. */
+function CustomerStory({ customerId }: { readonly customerId: string }) {
+  const mayNote = useCan(customer.note);
+  return (
+    <Panel>
+      <Story call={customer.timeline} input={{ customerId }}>
+        {mayNote && <NoteBox call={customer.note} input={{ customerId }} label={m.note} />}
+      </Story>
+    </Panel>
+  );
+}
 
 const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> },
@@ -65,6 +73,7 @@ const tabsOf = (detail: CustomerDetail): DetailTab[] => [
 
 function Customer({ customerId }: { readonly customerId: string }) {
   const t = useT();
+  useNoteKey(customer.note);
   const { data, dataUpdatedAt, error, refetch } = useCall(customer.detail, { customerId });
   const orders = data?.orders.map(({ loanId }) => ({ kind: "loan", id: loanId })) ?? [];
   const waits = useLiveRecord({

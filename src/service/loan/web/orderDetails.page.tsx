@@ -5,6 +5,7 @@ import { ChangedButton } from "../../../platform/web/live/changed-button.tsx";
 import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
 import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { useNoteKey } from "../../../platform/web/story/use-note-key.ts";
 import { About } from "../../../platform/web/subject.ts";
 import { loan } from "../contract.ts";
 import { partnerMessages as pm } from "../../partner/messages.ts";
@@ -22,7 +23,6 @@ import { PlanTab } from "./plan-tab.tsx";
 import { ExtensionsTab, ReductionsTab, SmsTab } from "./record-tabs.tsx";
 import { ReviewTab } from "./review-tab.tsx";
 import { SummaryTab } from "./summary-tab.tsx";
-import { useNoteKey } from "./use-note-key.ts";
 
 /** One order with everything about it; finds it by number, id or phone when the address has none. */
 export default function OrderDetails() {
@@ -51,7 +51,7 @@ function Order({ loanId }: { readonly loanId: string }) {
 
 function Shown({ data }: { readonly data: OrderData }) {
   const { run, dialog } = useRowRunner<OrderData>();
-  useNoteKey();
+  useNoteKey(loan.note);
   return (
     <section className="page" data-page="orderDetails">
       <OrderHeader data={data} actions={orderActions} onRun={run} />

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { useCan } from "../../../platform/web/permissions.ts";
-import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
-import { loan } from "../contract.ts";
-import { loanMessages as m } from "../messages.ts";
+import type { Callable } from "../api/callable.ts";
+import { useCan } from "../permissions.ts";
+import { useHotkeys } from "../use-hotkeys.ts";
 
 const noteBox = (): HTMLElement | null => document.querySelector<HTMLElement>(".story-note textarea");
 
-/** Binds N, on the page of an order, to the box for notes: the one that is shown, or else that of the timeline's tab. */
-export function useNoteKey(): void {
-  const mayNote = useCan(loan.note);
+/**
+ * Binds N, on the page of a record, to the box for its notes, for who may write them: the one that is shown, or else that
+ * of the timeline's tab.
+ */
+export function useNoteKey(call: Callable): void {
+  const mayNote = useCan(call);
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const called = useRef(false);
@@ -25,5 +27,5 @@ export function useNoteKey(): void {
     next.set("tab", "timeline");
     setParams(next, { replace: true, state });
   };
-  useHotkeys({ n: mayNote && { label: m.addNote, run: go } });
+  useHotkeys({ n: mayNote && { label: call.title, run: go } });
 }
