@@ -280,9 +280,9 @@ export const ui = defineMessages({
   exportCenter: { cn: "打开导出中心", en: "Open the export centre", es: "Abrir el centro de exportaciones" },
 
   searchPrompt: {
-    cn: "请输入编号进行查询",
-    en: "Enter an identifier to search",
-    es: "Escriba un identificador para buscar",
+    cn: "输入其中任意一项即可查询",
+    en: "Enter any one of these to search",
+    es: "Escriba cualquiera de estos datos para buscar",
   },
   searchSeveral: {
     cn: "找到多条记录，请选择",
