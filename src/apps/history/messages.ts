@@ -29,7 +29,7 @@ export const historyMessages = defineMessages({
 /** The words of the pages. */
 export const historyPageMessages = defineMessages({
   all: { cn: "全部", en: "All", es: "Todos" },
-  packages: { cn: "包", en: "Packages", es: "Paquetes" },
+  packages: { cn: "应用包", en: "Packages", es: "Paquetes" },
   versions: { cn: "应用版本", en: "App versions", es: "Versiones de la app" },
   rules: { cn: "自动复贷", en: "Auto re-lending", es: "Renovación automática" },
   none: { cn: "还没有修改", en: "Nothing has been changed yet", es: "Aún no hay cambios" },

@@ -10,7 +10,7 @@ export const billMessages = defineMessages({
   orderNo: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
   name: { cn: "客户姓名", en: "Customer", es: "Cliente" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
-  packageName: { cn: "包名", en: "Package", es: "Paquete" },
+  packageName: { cn: "应用包", en: "Package", es: "Paquete" },
   appName: { cn: "应用", en: "App", es: "App" },
   termNo: { cn: "期次", en: "Installment", es: "Cuota" },
   termPlace: { cn: "{term} / {of}", en: "{term} of {of}", es: "{term} de {of}" },

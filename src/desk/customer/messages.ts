@@ -21,7 +21,7 @@ export const customerMessages = defineMessages({
   name: { cn: "姓名", en: "Name", es: "Nombre" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
   idNumber: { cn: "证件号 (CURP)", en: "ID number (CURP)", es: "CURP" },
-  packageName: { cn: "包名", en: "Package", es: "Paquete" },
+  packageName: { cn: "应用包", en: "Package", es: "Paquete" },
   appName: { cn: "应用", en: "App", es: "App" },
   status: { cn: "客户状态", en: "Status", es: "Estado" },
   registeredAt: { cn: "注册时间", en: "Registered", es: "Registrado" },

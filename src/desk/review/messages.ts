@@ -11,7 +11,7 @@ export const reviewMessages = defineMessages({
   name: { cn: "客户姓名", en: "Customer", es: "Cliente" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
   product: { cn: "产品", en: "Product", es: "Producto" },
-  packageName: { cn: "包名", en: "Package", es: "Paquete" },
+  packageName: { cn: "应用包", en: "Package", es: "Paquete" },
   appName: { cn: "应用", en: "App", es: "App" },
   contractCents: { cn: "申请金额", en: "Amount", es: "Monto" },
   score: { cn: "评分", en: "Score", es: "Puntaje" },

@@ -9,7 +9,7 @@ export const loanMessages = defineMessages({
   userId: { cn: "用户编号", en: "User id", es: "Id de usuario" },
   name: { cn: "客户姓名", en: "Customer", es: "Cliente" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
-  packageName: { cn: "包名", en: "Package", es: "Paquete" },
+  packageName: { cn: "应用包", en: "Package", es: "Paquete" },
   appName: { cn: "应用", en: "App", es: "App" },
   product: { cn: "产品", en: "Product", es: "Producto" },
   merchantNo: { cn: "商户号", en: "Merchant no.", es: "N.º de comercio" },
