@@ -100,7 +100,6 @@ export const revisionMessages = defineMessages({
     es: "Otras personas hicieron cambios entretanto. Lo que escribió sigue aquí; los campos que no tocó toman su valor actual. Revíselo y guarde de nuevo.",
   },
   madeBy: { cn: "第 {no} 版 · {who}", en: "Revision {no} · {who}", es: "Revisión {no} · {who}" },
-  comma: { cn: "、", en: ", ", es: ", " },
   byProduct: { cn: "系统", en: "The product", es: "El sistema" },
 });
 

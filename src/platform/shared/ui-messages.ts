@@ -366,4 +366,8 @@ export const ui = defineMessages({
     en: "Last 24 hours: {passed} passed, {failed} failed",
     es: "Últimas 24 horas: {passed} correctas, {failed} con falla",
   },
+  /** What stands before a value in one line with it, as each script writes its colon. */
+  labelled: { cn: "{label}：", en: "{label}: ", es: "{label}: " },
+  /** Between the members of a list. */
+  comma: { cn: "、", en: ", ", es: ", " },
 });

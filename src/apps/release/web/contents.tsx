@@ -1,6 +1,7 @@
 import { Alert, Button } from "antd";
 import { ChangesTable } from "../../../control/revision/web/api.ts";
 import { revisionOrigin } from "../../../control/revision/domain/state.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Drawer } from "../../../platform/web/drawer.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
@@ -80,7 +81,7 @@ export function Contents({ id, editable = false }: Props) {
     <>
       <p>
         <StatusTag set={releaseStatus} code={status} />{" "}
-        {effectiveAt !== null && `${t(m.effectiveAt)}: ${formatInstant(effectiveAt)}`}
+        {effectiveAt !== null && t(ui.labelled, { label: t(m.effectiveAt) }) + formatInstant(effectiveAt)}
       </p>
       {closedFor && <Alert type="warning" className="form-problems" title={closedFor[lang]} />}
       {items.length === 0 && hidden === 0 && <Blank title={t(p.empty)} hint={t(p.emptyHint)} />}

@@ -1,3 +1,4 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { ShownShape } from "../contract.ts";
 import { tiersText, valueText, type Tiers } from "./setting-text.ts";
@@ -11,7 +12,8 @@ export function SettingValue({ shape, value }: { readonly shape: ShownShape; rea
     <ul className="tier-lines">
       {shape.options.map(({ code, label }) => (
         <li key={code}>
-          {t(label)}: {tiersText(tiers[code] ?? [], t)}
+          {t(ui.labelled, { label: t(label) })}
+          {tiersText(tiers[code] ?? [], t)}
         </li>
       ))}
     </ul>

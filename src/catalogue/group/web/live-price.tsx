@@ -3,6 +3,7 @@ import type { OutputOf, SendsOf } from "../../../platform/shared/endpoint.ts";
 import { shapeOf } from "../../../platform/shared/field-kind.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { formatCat, formatRate } from "../../../platform/shared/percent.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Money } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useList } from "../../../platform/web/queries.ts";
@@ -64,7 +65,12 @@ export function LivePrice({ values }: { readonly values: Readonly<Record<string,
     >
       {wanted === undefined && <p className="hint">{t(p.liveHint)}</p>}
       {wanted !== undefined && error && (
-        <Alert type="error" showIcon role="alert" title={label ? `${t(label)}: ${error.message}` : error.message} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={(label ? t(ui.labelled, { label: t(label) }) : "") + error.message}
+        />
       )}
       {wanted !== undefined && !error && !data && <Loading />}
       {wanted !== undefined && !error && data && (
@@ -78,7 +84,8 @@ export function LivePrice({ values }: { readonly values: Readonly<Record<string,
               title={t(p.aboveCeilings)}
               description={data.above.map(({ field, text }) => (
                 <p key={`${field}-${text.en}`}>
-                  {t(labelOf(field) ?? m.above)}: {t(text)}
+                  {t(ui.labelled, { label: t(labelOf(field) ?? m.above) })}
+                  {t(text)}
                 </p>
               ))}
             />

@@ -3,6 +3,7 @@ import { formatMoney, type Cents } from "../../../platform/shared/cents.ts";
 import type { ListEndpoint } from "../../../platform/shared/endpoint.ts";
 import type { Filter } from "../../../platform/shared/list.ts";
 import { text, type Lang } from "../../../platform/shared/messages.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { runMessages } from "./messages.ts";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export function filterWords(list: ListEndpoint, input: Input, lang: Lang): strin
   const parts = Object.entries(list.spec.filters).flatMap(([name, filter]) => {
     const said = valueWords(name, filter, input, lang);
     const label = list.labels[name];
-    return said === "" ? [] : [`${label ? text(label, lang) : name}: ${said}`];
+    return said === "" ? [] : [text(ui.labelled, lang, { label: label ? text(label, lang) : name }) + said];
   });
   return parts.length === 0 ? null : parts.join(" · ");
 }

@@ -148,7 +148,7 @@ function Guarded({ revised, fields }: { readonly revised: Revised; readonly fiel
   const isAll = names.length === fields.length;
   return (
     <p className="hint revision-guarded">
-      {isAll ? t(r.allGuarded) : t(r.guarded, { fields: names.map((name) => t(name)).join(t(r.comma)) })}
+      {isAll ? t(r.allGuarded) : t(r.guarded, { fields: names.map((name) => t(name)).join(t(ui.comma)) })}
     </p>
   );
 }

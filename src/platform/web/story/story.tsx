@@ -1,16 +1,19 @@
 import { Button } from "antd";
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { storyMessages as m } from "../../shared/story-messages.ts";
-import { storyKind, type StoryEntry, type StoryKind } from "../../shared/story.ts";
+import { storyKind, type StoryEntry, type StoryFact, type StoryKind } from "../../shared/story.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { Instant } from "../cells.tsx";
 import { Timeline } from "../detail-page.tsx";
 import { useLang, useT } from "../i18n.ts";
 import { PageLink, pagePath } from "../links.tsx";
 import { Blank, Failure, Loading } from "../states.tsx";
-import { storyFacts, storyTitle } from "./story-text.ts";
+import { factText, storyTitle } from "./story-text.ts";
 import { useStory, type StoryCall } from "./use-story.ts";
 import "./story.css";
+
+/** What is not to be broken at its hyphens. */
+const DATES: ReadonlySet<StoryFact["as"]> = new Set(["day", "instant"]);
 
 interface Props {
   readonly call: StoryCall;
@@ -72,8 +75,12 @@ function Entries({ entries }: { readonly entries: readonly StoryEntry[] }) {
             {entry.order && (
               <PageLink to={pagePath("orderDetails", { loanId: entry.order.loanId })}>{entry.order.orderNo}</PageLink>
             )}
-            {entry.order && entry.facts.length > 0 && " · "}
-            {storyFacts(entry.facts, lang)}
+            {entry.facts.map((fact, place) => (
+              <Fragment key={place}>
+                {(entry.order || place > 0) && " · "}
+                <span className={DATES.has(fact.as) ? "nowrap" : undefined}>{factText(fact, lang)}</span>
+              </Fragment>
+            ))}
           </>
         ),
       }))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "antd";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { later } from "../../../platform/web/later.tsx";
 import { Can } from "../../../platform/web/can.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
@@ -34,7 +35,7 @@ export function BalanceCards() {
       <div className="balance-account">
         <span className="soft">{t(p.asOf, { time: formatInstant(data.asOf) })}</span>
         <span className="own">
-          {t(m.account)}:{" "}
+          {t(ui.labelled, { label: t(m.account) })}
           <strong>{account ? `${account.bankName} ${account.bankCard} · ${account.holder}` : t(p.noAccountYet)}</strong>
           <Can needs={balance.setAccount}>
             <Button onClick={() => setOpened({ dialog: "account" })}>{t(m.setAccount)}</Button>

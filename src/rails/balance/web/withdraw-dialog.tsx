@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import { parseDecimal } from "../../../platform/shared/cents.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
 import { Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
@@ -93,7 +94,8 @@ function Afterwards({ left }: { readonly left: number }) {
   const t = useT();
   return (
     <p className={left < 0 ? "text-bad" : undefined}>
-      {t(p.afterwards)}: {money(left)}
+      {t(ui.labelled, { label: t(p.afterwards) })}
+      {money(left)}
     </p>
   );
 }

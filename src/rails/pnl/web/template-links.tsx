@@ -1,4 +1,5 @@
 import { Button, Space } from "antd";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { download } from "../../../platform/web/api.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { pnl } from "../contract.ts";
@@ -13,7 +14,7 @@ export function TemplateLinks() {
   const t = useT();
   return (
     <Space size={8} className="form-problems">
-      <span>{t(m.template)}:</span>
+      <span>{t(ui.labelled, { label: t(m.template) })}</span>
       <Button size="small" onClick={() => saveTemplate("xlsx")}>
         Excel (.xlsx)
       </Button>

@@ -2,6 +2,7 @@ import { Button } from "antd";
 import { useLocation, useSearchParams } from "react-router";
 import { Day, Instant, Money } from "../../../platform/web/cells.tsx";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useMedia } from "../../../platform/web/media.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -99,7 +100,8 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
     <>
       <p className="ledger-figure">
         <strong>
-          {t(label)}: <Money value={sumOf(figure, lines)} />
+          {t(ui.labelled, { label: t(label) })}
+          <Money value={sumOf(figure, lines)} />
         </strong>{" "}
         {t(p.legsOf, { count: lines.length })}{" "}
         <Button size="small" onClick={showAll}>
