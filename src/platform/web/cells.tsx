@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import type { ClosedSet, Tone } from "../shared/closed-set.ts";
 import { lastMinute } from "../shared/instant.ts";
 import { ui } from "../shared/ui-messages.ts";
@@ -51,7 +51,7 @@ export function Code({ value, children, toCopy = false }: CodeProps) {
   return (
     <span className={toCopy ? "code to-copy" : "code"}>
       <span className={value.length > LONG ? "code-text long" : "code-text"} title={value}>
-        {children ?? value}
+        {children ?? <Broken value={value} />}
       </span>
       <button
         type="button"
@@ -98,18 +98,16 @@ export const Until = ({ value }: { readonly value: string | null | undefined }) 
   <Instant value={value && lastMinute(new Date(value)).toISOString()} />
 );
 
-/** An e-mail address that breaks, where it must, at its @. */
-export function Email({ value }: { readonly value: string | null | undefined }) {
-  if (!value) return DASH;
-  const at = value.lastIndexOf("@");
-  return (
-    <>
-      {value.slice(0, at + 1)}
-      <wbr />
-      {value.slice(at + 1)}
-    </>
-  );
-}
+/** An address, a package or a file that breaks, where it must, behind a mark rather than within a word. */
+export const Broken = ({ value }: { readonly value: string | null | undefined }) =>
+  value
+    ? value.split(/(?<=[@./_])/).map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))
+    : DASH;
 
 /** A text held per language. */
 export function Names({

@@ -1,4 +1,4 @@
-import { Code, Count, Day, Email, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Broken, Code, Count, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customerStatus, incomeSource } from "../../../people/borrower/domain/status.ts";
@@ -30,7 +30,7 @@ export function ProfileTab({ detail }: { readonly detail: CustomerDetail }) {
             { label: m.rfc, value: profile.rfc },
             { label: m.birthOn, value: <Day value={profile.birthOn} /> },
             { label: m.sex, value: sex ? t(sex.label) : profile.sex },
-            { label: m.email, value: <Email value={profile.email} /> },
+            { label: m.email, value: <Broken value={profile.email} /> },
             { label: m.stateCode, value: entity ? t(entity.label) : profile.stateCode },
             { label: m.customerId, value: <Code value={profile.id} /> },
             { label: m.appName, value: profile.appName },

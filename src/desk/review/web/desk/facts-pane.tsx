@@ -1,6 +1,6 @@
 import { WarningOutlined } from "@ant-design/icons";
+import { Broken } from "../../../../platform/web/cells.tsx";
 import { Panel } from "../../../../platform/web/detail-page.tsx";
-import { DASH } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
@@ -24,7 +24,8 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
               <div key={label} className={unusual ? "unusual" : undefined}>
                 <dt>{label}</dt>
                 <dd>
-                  {value ?? DASH} {unusual && <WarningOutlined title={t(m.unusual)} aria-label={t(m.unusual)} />}
+                  <Broken value={value} />{" "}
+                  {unusual && <WarningOutlined title={t(m.unusual)} aria-label={t(m.unusual)} />}
                 </dd>
               </div>
             ))}
