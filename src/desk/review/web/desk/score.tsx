@@ -16,7 +16,7 @@ export function Score({ score }: { readonly score: Dossier["score"] }) {
   return (
     <>
       <p className={`desk-score text-${score.passed ? "done" : "bad"}`}>{score.score}</p>
-      <ul className="desk-lines">
+      <ul className="desk-lines desk-points">
         {reasons.map(({ code, points, label }) => (
           <li key={code}>
             <span>{label}</span>
