@@ -1,3 +1,4 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { undoBy } from "../../../platform/web/queries.ts";
 import { loan } from "../contract.ts";
@@ -10,6 +11,7 @@ export function RemarkDialog({ row: { id: loanId, remark, remarktwo }, close }: 
   return (
     <FormDialog
       title={m.remark}
+      submit={ui.save}
       command={loan.remark}
       fields={["remark", "remarktwo"]}
       initial={{ remark: remark ?? "", remarktwo: remarktwo ?? "" }}

@@ -1,4 +1,5 @@
 import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
+import { ui } from "../../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
 import { undoBy } from "../../../../platform/web/queries.ts";
 import { review } from "../../contract.ts";
@@ -82,6 +83,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
         <FormDialog
           {...common}
           title={m.remark}
+          submit={ui.save}
           initial={{ remark: remark ?? "" }}
           undo={remark ? () => undoBy(review.remark, { loanId, remark }) : undefined}
           fields={["remark"]}
