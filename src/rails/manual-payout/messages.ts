@@ -46,8 +46,8 @@ export const manualPayoutMessages = defineMessages({
   cancel: { cn: "取消代付", en: "Cancel payout", es: "Cancelar pago" },
   lateSuccess: {
     cn: "确认代付失败后到账",
-    en: "Book the late success of a payout",
-    es: "Registrar acreditación tardía del pago",
+    en: "Book the late success of a manual payout",
+    es: "Registrar acreditación tardía del pago saliente",
   },
   proof: {
     cn: "凭证（渠道追踪号）",
