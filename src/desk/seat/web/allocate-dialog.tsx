@@ -24,6 +24,12 @@ const formerly = ({ allocation, onDuty }: SeatTarget, set: Setting): Setting => 
   ...(set.onDuty !== undefined && { onDuty: onDuty ?? undefined }),
 });
 
+/** What the seats are given, or no longer given, from then on. */
+const noteOf = ({ allocation, onDuty }: Setting): Message => {
+  if (allocation !== undefined) return allocation ? p.allocationOnNote : p.allocationOffNote;
+  return onDuty ? p.dutyOnNote : p.dutyOffNote;
+};
+
 /** Sets cap, allocation or duty of the chosen seats. */
 export function AllocateDialog({ title, seats, set, close, done }: Props) {
   const t = useT();
@@ -41,6 +47,8 @@ export function AllocateDialog({ title, seats, set, close, done }: Props) {
       width={400}
       onClose={close}
       onDone={() => done?.()}
-    />
+    >
+      {set && <p>{t(noteOf(set))}</p>}
+    </FormDialog>
   );
 }

@@ -45,10 +45,30 @@ export const seatPageMessages = defineMessages({
     es: "El puesto tiene {count} {count|pendiente, que debe|pendientes, que deben} transferirse antes de desactivarlo.",
   },
   cap: { cn: "设置每日上限", en: "Set daily cap", es: "Fijar tope diario" },
-  allocationOn: { cn: "开启分配", en: "Allocation on", es: "Abrir asignación" },
-  allocationOff: { cn: "关闭分配", en: "Allocation off", es: "Cerrar asignación" },
-  dutyOn: { cn: "设为在岗", en: "On duty", es: "En turno" },
-  dutyOff: { cn: "设为离岗", en: "Off duty", es: "Fuera de turno" },
+  allocationOn: { cn: "开启分配", en: "Open allocation", es: "Abrir asignación" },
+  allocationOnNote: {
+    cn: "分配工作时重新计入。",
+    en: "It takes part again when work is shared out.",
+    es: "Vuelve a participar cuando se reparte el trabajo.",
+  },
+  allocationOff: { cn: "关闭分配", en: "Close allocation", es: "Cerrar asignación" },
+  allocationOffNote: {
+    cn: "分配工作时不再计入，仍可由人指派；在手工作不变。",
+    en: "It is left out when work is shared out. It can still be given work by hand, and keeps what it holds.",
+    es: "Queda fuera cuando se reparte el trabajo. Aún puede recibirlo a mano y conserva el que tiene.",
+  },
+  dutyOn: { cn: "设为在岗", en: "Put on duty", es: "Poner en turno" },
+  dutyOnNote: {
+    cn: "可以重新接收工作。",
+    en: "It can be given work again.",
+    es: "Puede volver a recibir trabajo.",
+  },
+  dutyOff: { cn: "设为离岗", en: "Take off duty", es: "Sacar de turno" },
+  dutyOffNote: {
+    cn: "不再接收任何工作，也不能由人指派；在手工作不变。",
+    en: "It is given no work at all, not even by hand, and keeps what it holds.",
+    es: "No recibe trabajo alguno, ni a mano; conserva el que tiene.",
+  },
   seats: {
     cn: "将更改 {count} 个坐席。",
     en: "{count} {count|seat|seats} will change.",
@@ -86,6 +106,6 @@ export const seatPageMessages = defineMessages({
   transferNote: {
     cn: "一次性转移；催收订单的时间线会记录交接双方。",
     en: "It moves at once. The timeline of each order to collect tells from whom and to whom it went.",
-    es: "Se mueve a la vez. La cronología de cada orden de cobranza indica de quién y a quién pasó.",
+    es: "Se transfiere todo de una vez. La cronología de cada orden de cobranza indica de quién y a quién pasó.",
   },
 });

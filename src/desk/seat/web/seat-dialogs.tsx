@@ -57,7 +57,8 @@ export function EditDialog({ row, close }: SeatDialogProps) {
       input={({ team, ...values }) => ({ ...values, userId: row.id, version: row.version, ...teamInput(team, known) })}
       before={
         <p>
-          <strong>{row.name}</strong> · {row.account}
+          {t(ui.labelled, { label: t(m.account) })}
+          {row.account}
         </p>
       }
       onClose={close}

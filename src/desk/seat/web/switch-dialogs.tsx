@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { formatCount } from "../../../platform/web/format.ts";
@@ -54,9 +53,9 @@ export function DisableDialog({ row, close }: SeatDialogProps) {
         <p className="text-attention">
           {t(p.transferFirst, { count: formatCount(load) })}{" "}
           {row.can.transfer && (
-            <Button type="link" size="small" onClick={() => setTransferring(true)}>
+            <button type="button" className="link" onClick={() => setTransferring(true)}>
               {t(m.transfer)}
-            </Button>
+            </button>
           )}
         </p>
       )}
