@@ -7,6 +7,7 @@ import type { ShownShape } from "../../../base/configuration/contract.ts";
 import type { SettingDefinition } from "../../../platform/shared/settings/setting.ts";
 import {
   changesOf,
+  earlierValue,
   restoreSetting,
   saveSetting,
   settingSubject,
@@ -33,15 +34,18 @@ const rolesOf = async (ctx: Context<Db>): Promise<{ code: string; label: Message
     )
   ).map(({ code, ...label }) => ({ code, label }));
 
+const roleBoxes = async (ctx: Context<Db>): Promise<ShownShape> => ({
+  kind: "choices",
+  options: await rolesOf(ctx),
+  min: 0,
+});
+
 /** The policy as it is in force; the roles to choose from are those that there are. */
 const list = handle(securityPolicyCalls.list, async (_input, ctx) => {
-  const options = await rolesOf(ctx);
+  const shape = await roleBoxes(ctx);
   const settings = await shownSettings(ctx, definitions);
-  const roleBoxes: ShownShape = { kind: "choices", options, min: 0 };
   return {
-    list: settings.map((setting) =>
-      setting.key === securityPolicy.mfaRoles.key ? { ...setting, shape: roleBoxes } : setting,
-    ),
+    list: settings.map((setting) => (setting.key === securityPolicy.mfaRoles.key ? { ...setting, shape } : setting)),
   };
 });
 
@@ -57,23 +61,31 @@ async function refuseUnknownRoles(ctx: Context, key: string, value: unknown): Pr
     throw new Refusal(authRefusals.unknownRole, { field: "value", params: { role: unknown.slice(0, 60) } });
 }
 
-const subjectOf = ({ key }: { readonly key: string }, ctx: Context<Db>): Promise<Subject> =>
-  settingSubject(ctx, definitionOf(key));
+const subjectOf = async (ctx: Context<Db>, key: string, value: unknown): Promise<Subject> =>
+  settingSubject(ctx, definitionOf(key), value, key === securityPolicy.mfaRoles.key ? await roleBoxes(ctx) : undefined);
 
 /** Puts a new value in force, at once and for the sessions that are open, too. */
-const save = handleChecked(securityPolicyCalls.save, subjectOf, async ({ key, value, version, reason }, ctx) => {
-  await refuseUnknownRoles(ctx, key, value);
-  const saved = await saveSetting(ctx, definitionOf(key), value, { version, reason });
-  await refreshPermissions(ctx, "*");
-  return { key, ...saved };
-});
+const save = handleChecked(
+  securityPolicyCalls.save,
+  ({ key, value }, ctx) => subjectOf(ctx, key, value),
+  async ({ key, value, version, reason }, ctx) => {
+    await refuseUnknownRoles(ctx, key, value);
+    const saved = await saveSetting(ctx, definitionOf(key), value, { version, reason });
+    await refreshPermissions(ctx, "*");
+    return { key, ...saved };
+  },
+);
 
 /** Puts the default or an earlier value back in force. */
-const restore = handleChecked(securityPolicyCalls.restore, subjectOf, async ({ key, version, to, reason }, ctx) => {
-  const saved = await restoreSetting(ctx, definitionOf(key), to ?? null, { version, reason });
-  await refreshPermissions(ctx, "*");
-  return { key, ...saved };
-});
+const restore = handleChecked(
+  securityPolicyCalls.restore,
+  async ({ key, to = null }, ctx) => subjectOf(ctx, key, await earlierValue(ctx, definitionOf(key), to)),
+  async ({ key, version, to = null, reason }, ctx) => {
+    const saved = await restoreSetting(ctx, definitionOf(key), to, { version, reason });
+    await refreshPermissions(ctx, "*");
+    return { key, ...saved };
+  },
+);
 
 /** Where requests may go beside the public internet; nobody changes it here. */
 const outbound = handle(securityPolicyCalls.outbound, async (_input, { services }) => ({

@@ -4,4 +4,4 @@ export { beyondLimit, type BeyondLimit } from "./beyond.ts";
 export { keptOnce, keptSecret } from "./kept-value.ts";
 export { saveSetting } from "./save.ts";
 export { changesOf, shownSettings } from "./list.ts";
-export { restoreSetting, settingSubject } from "./change.ts";
+export { earlierValue, restoreSetting, settingSubject } from "./change.ts";

@@ -8,9 +8,11 @@ import { securityPolicy } from "../../../access/auth/domain/policy.ts";
 import { securityPolicyCalls } from "../../../access/auth/policy.contract.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { LANGS } from "../../../platform/shared/messages.ts";
+import { approval } from "../../../book/approval/contract.ts";
 import { approvalSettings } from "../../../book/approval/domain/settings.ts";
 import { audit } from "../../../control/audit/contract.ts";
 import { billSettings } from "../../../book/plan/domain/settings.ts";
+import { bill } from "../../../service/bill/contract.ts";
 import { configuration, type ShownSetting } from "../contract.ts";
 import { settingOf } from "./api.ts";
 
@@ -294,6 +296,15 @@ describe("a rule about money", () => {
     });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     expect(asked.data.eyes).toBe(2);
+    const { changes } = await admin.call(approval.detail, { approvalId: asked.data.approvalId });
+    expect(changes).toContainEqual({
+      field: "bill.reduce",
+      label: bill.reduce.title,
+      before: expect.objectContaining({
+        en: "up to $500.00: its maker alone · above $500.00: two people · above $20,000.00: three people",
+      }),
+      after: expect.objectContaining({ cn: "任何金额：经办人一人", en: "any amount: its maker alone" }),
+    });
     expect(await settingOf(product.services, approvalSettings.tiers)).toEqual(before);
     expect((await admin.askToApprove(asked.data.approvalId)).code).toBe("403");
     const finance = await product.staff("finance");
@@ -318,6 +329,14 @@ describe("a rule about money", () => {
       reason: "x",
     });
     if (!isSentForApproval(asked.data)) throw new Error(`not sent for approval: ${asked.msg}`);
+    expect((await admin.call(approval.detail, { approvalId: asked.data.approvalId })).changes).toEqual([
+      {
+        field: roles.key,
+        label: roles.label,
+        before: expect.objectContaining({ en: "None" }),
+        after: expect.objectContaining({ en: "Auditor" }),
+      },
+    ]);
     expect(await settingOf(product.services, securityPolicy.mfaRoles)).toEqual([]);
     await (await product.staff("finance")).approve(asked.data.approvalId);
     expect(await settingOf(product.services, securityPolicy.mfaRoles)).toEqual(["auditor"]);

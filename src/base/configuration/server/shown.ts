@@ -26,7 +26,8 @@ const tieredCalls = (features: Features): SettingOption[] =>
     .filter(({ name }) => !name.startsWith("configuration."))
     .map(({ name, title }) => ({ code: name, label: title }));
 
-function shapeOf(features: Features, shape: SettingShape): ShownShape {
+/** What a setting holds and how far it may go, as data that goes out to the console. */
+export function shapeOf(features: Features, shape: SettingShape): ShownShape {
   switch (shape.kind) {
     case "number":
       return { ...shape, unit: settingUnits[shape.unit] };

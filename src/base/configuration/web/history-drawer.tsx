@@ -11,7 +11,7 @@ import type { SettingChange, ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 import { useSettingCalls } from "./setting-calls.ts";
-import { tiersText, valueText, type Tiers } from "./setting-text.ts";
+import { tiersText, valueText, type Tiers } from "../domain/setting-text.ts";
 
 const WIDTH = 560;
 

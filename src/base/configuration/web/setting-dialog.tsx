@@ -7,7 +7,7 @@ import { configurationMessages as m, configurationPageMessages as p } from "../m
 import { BeyondLimit } from "./beyond-limit.tsx";
 import { useSettingCalls } from "./setting-calls.ts";
 import { formOf } from "./setting-fields.tsx";
-import { rangeText, valueText } from "./setting-text.ts";
+import { rangeText, valueText } from "../domain/setting-text.ts";
 
 interface Props {
   /** As it is now: a change made meanwhile by somebody else shows here and is what the next attempt goes by. */

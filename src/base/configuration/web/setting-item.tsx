@@ -8,7 +8,7 @@ import type { ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import { BeyondLimit } from "./beyond-limit.tsx";
 import { useSettingCalls } from "./setting-calls.ts";
-import { rangeText, valueText } from "./setting-text.ts";
+import { rangeText, valueText } from "../domain/setting-text.ts";
 import { TiersTable } from "./tiers-table.tsx";
 
 /** What is opened about a setting; tiers are edited one operation at a time. */

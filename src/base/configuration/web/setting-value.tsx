@@ -1,7 +1,7 @@
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { ShownShape } from "../contract.ts";
-import { tiersText, valueText, type Tiers } from "./setting-text.ts";
+import { tiersText, valueText, type Tiers } from "../domain/setting-text.ts";
 
 /** A value of a setting, its tiers written out one operation a line. */
 export function SettingValue({ shape, value }: { readonly shape: ShownShape; readonly value: unknown }) {

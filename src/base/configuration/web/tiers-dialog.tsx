@@ -5,7 +5,7 @@ import type { Tier } from "../domain/tiers.ts";
 import { configuration, type ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import { readAgain } from "./setting-dialog.tsx";
-import type { Tiers } from "./setting-text.ts";
+import type { Tiers } from "../domain/setting-text.ts";
 import { TiersInput } from "./tiers-input.tsx";
 
 type Value = SendsOf<typeof configuration.save>["value"];

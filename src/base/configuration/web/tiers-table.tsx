@@ -4,7 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import { configuration, type ShownSetting } from "../contract.ts";
 import { configurationPageMessages as p } from "../messages.ts";
-import { tiersText, type Tiers } from "./setting-text.ts";
+import { tiersText, type Tiers } from "../domain/setting-text.ts";
 
 interface Props {
   readonly setting: ShownSetting;

@@ -22,9 +22,11 @@ function shown(name: string, value: unknown, isAmount: boolean): ReactNode {
 
 /** What was asked for, field by field. The reason stands with the request itself. */
 export function RequestInput({ request }: { readonly request: Request }) {
-  const { call, input, labels, amounts, chosen } = request;
+  const { call, input, labels, amounts, chosen, changes } = request;
+  // what is put together of parts is told by what it changes
+  const isTold = (value: unknown): boolean => typeof value === "object" && changes.length > 0;
   const facts = Object.entries(input)
-    .filter(([name]) => !SILENT.has(name) && !(name === "proof" && hasProof(call)))
+    .filter(([name, value]) => !SILENT.has(name) && !(name === "proof" && hasProof(call)) && !isTold(value))
     .map(([name, value]) => ({
       label: labels[name] ?? { cn: name, en: name, es: name },
       value: chosen[name] ? <Names value={chosen[name]} /> : shown(name, value, amounts.includes(name)),

@@ -1,28 +1,34 @@
-import type { Message } from "../../../platform/shared/messages.ts";
-import { formatCount, money } from "../../../platform/web/format.ts";
-import type { Translate } from "../../../platform/web/i18n.ts";
-import type { Tier } from "../domain/tiers.ts";
-import type { ShownShape } from "../contract.ts";
+import { formatMoney, type Cents } from "../../../platform/shared/cents.ts";
+import type { Message, Params } from "../../../platform/shared/messages.ts";
 import type { TimeRange } from "../../../platform/shared/settings/types.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import type { ShownShape } from "../contract.ts";
 import { configurationPageMessages as p } from "../messages.ts";
+import type { Tier } from "./tiers.ts";
 
 export type Tiers = Readonly<Record<string, readonly Tier[]>>;
+
+/** Says a message in the language of whoever reads it. */
+export type Say = (message: Message, params?: Params) => string;
+
+const formatCount = (value: number): string => value.toLocaleString("es-MX");
+const money = (value: number): string => formatMoney(value as Cents);
 
 const labels = (
   options: readonly { readonly code: string; readonly label: Message }[],
   codes: readonly string[],
-  t: Translate,
+  t: Say,
 ): string =>
   options
     .filter(({ code }) => codes.includes(code))
     .map(({ label }) => t(label))
-    .join(", ");
+    .join(t(ui.comma));
 
 /** `30 days`, but `22%`. */
 const withUnit = (value: number, unit: string): string => `${formatCount(value)}${unit === "%" ? "" : " "}${unit}`;
 
 /** A value of a setting in words, with its unit. */
-export function valueText(shape: ShownShape, value: unknown, t: Translate): string {
+export function valueText(shape: ShownShape, value: unknown, t: Say): string {
   switch (shape.kind) {
     case "number":
       return withUnit(value as number, t(shape.unit));
@@ -41,7 +47,7 @@ export function valueText(shape: ShownShape, value: unknown, t: Translate): stri
     case "text":
       return String(value) || t(p.nothing);
     case "texts":
-      return (value as readonly string[]).join(", ") || t(p.nothing);
+      return (value as readonly string[]).join(t(ui.comma)) || t(p.nothing);
     case "timeRange": {
       const { from, to } = value as TimeRange;
       return `${from} – ${to}`;
@@ -52,7 +58,7 @@ export function valueText(shape: ShownShape, value: unknown, t: Translate): stri
 }
 
 /** What a setting may hold, in words. */
-export function rangeText(shape: ShownShape, t: Translate): string {
+export function rangeText(shape: ShownShape, t: Say): string {
   switch (shape.kind) {
     case "number":
       return t(p.range, { min: formatCount(shape.min), max: withUnit(shape.max, t(shape.unit)) });
@@ -82,7 +88,7 @@ export function rangeText(shape: ShownShape, t: Translate): string {
 const PEOPLE = { 1: p.onePerson, 2: p.twoPeople, 3: p.threePeople } as const;
 
 /** The tiers of one operation in words, from the lowest amount to the highest. */
-export function tiersText(tiers: readonly Tier[], t: Translate): string {
+export function tiersText(tiers: readonly Tier[], t: Say): string {
   const first = tiers[0];
   if (!first) return t(p.anyAmount, { people: t(PEOPLE[1]) });
   const begin = first.above === 0 ? [] : [t(p.upTo, { amount: money(first.above), people: t(PEOPLE[1]) })];
