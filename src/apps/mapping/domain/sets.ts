@@ -27,7 +27,7 @@ export type WordProblem = CodeOf<typeof wordProblem>;
 /** What came of a sync. */
 export const syncResult = closedSet([
   { code: "inForce", tone: "done", label: { cn: "当前版本", en: "Current", es: "Actual" } },
-  { code: "superseded", tone: "waiting", label: { cn: "已被取代", en: "Superseded", es: "Superada" } },
+  { code: "superseded", tone: "waiting", label: { cn: "已被取代", en: "Superseded", es: "Sustituida" } },
   { code: "scheduled", tone: "moving", label: { cn: "待生效", en: "Scheduled", es: "Programada" } },
   { code: "replaced", tone: "attention", label: { cn: "未生效即被替换", en: "Replaced", es: "Reemplazada" } },
   { code: "stopped", tone: "bad", label: { cn: "到期未生效", en: "Stopped", es: "Detenida" } },

@@ -24,6 +24,6 @@ export type PromptFrequency = CodeOf<typeof promptFrequency>;
 /** What a version is to borrowers now. */
 export const offer = closedSet([
   { code: "current", tone: "done", label: { cn: "当前推送", en: "Offered now", es: "Se ofrece ahora" } },
-  { code: "former", tone: "waiting", label: { cn: "已被取代", en: "Superseded", es: "Superada" } },
+  { code: "former", tone: "waiting", label: { cn: "已被取代", en: "Superseded", es: "Sustituida" } },
   { code: "none", tone: "waiting", label: { cn: "不推送", en: "Not offered", es: "No se ofrece" } },
 ]);

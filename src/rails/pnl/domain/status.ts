@@ -4,7 +4,7 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 export const pnlStatus = closedSet([
   { code: "draft", tone: "moving", label: { cn: "草稿", en: "Draft", es: "Borrador" } },
   { code: "published", tone: "done", label: { cn: "生效中", en: "In force", es: "Vigente" } },
-  { code: "superseded", tone: "waiting", label: { cn: "已被取代", en: "Superseded", es: "Reemplazada" } },
+  { code: "superseded", tone: "waiting", label: { cn: "已被取代", en: "Superseded", es: "Sustituida" } },
   { code: "rolledBack", tone: "attention", label: { cn: "已回滚", en: "Rolled back", es: "Revertida" } },
   { code: "discarded", tone: "waiting", label: { cn: "已放弃", en: "Discarded", es: "Descartada" } },
 ]);
