@@ -34,7 +34,7 @@ export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">
         cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
       },
       { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
-      { label: m.channel, kind: "code", value: ({ channel }) => channel },
+      { label: m.channel, kind: "text", value: ({ channel }) => channel },
       { label: m.repaymentStatus, kind: "closed", set: repaymentStatus, value: ({ status }) => status },
       { label: m.receivedAt, kind: "instant", value: ({ receivedAt }) => receivedAt },
     ]}
