@@ -40,7 +40,7 @@ const VERSIONS: readonly Version[] = [
     forcedBelow: "1.0.0",
     enabled: true,
     es: "Corrige la cámara y muestra el CAT antes de aceptar",
-    en: "Mends the camera and shows the CAT before one agrees",
+    en: "Fixes the camera and shows the CAT before signing",
     cn: "修复相机，签约前显示 CAT",
   },
 ];

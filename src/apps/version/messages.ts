@@ -58,7 +58,7 @@ export const versionPageMessages = defineMessages({
   },
   linkHelp: {
     cn: "下载链接与商店链接至少填写一个",
-    en: "One of both links at least",
+    en: "At least one of the two links",
     es: "Al menos uno de los dos enlaces",
   },
   forcedHelp: {

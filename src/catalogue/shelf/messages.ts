@@ -11,7 +11,7 @@ export const shelfMessages = defineMessages({
   tag: { cn: "标签", en: "Shown to", es: "Se muestra a" },
   amounts: { cn: "金额范围", en: "Amounts", es: "Montos" },
   reason: { cn: "不显示原因", en: "Why it is not shown", es: "Por qué no se muestra" },
-  shown: { cn: "显示 {n} 个", en: "{n} shown", es: "{n} se muestran" },
+  shown: { cn: "显示 {n} 个", en: "{n} shown", es: "Se muestran {n}" },
   nothing: {
     cn: "该客户的应用没有任何产品组。",
     en: "This customer's app has no product groups at all.",

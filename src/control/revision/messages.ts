@@ -81,8 +81,8 @@ export const revisionMessages = defineMessages({
   timeForm: { cn: "格式应为 HH:mm", en: "Enter it as 07:30", es: "Indíquela como 07:30" },
   guarded: {
     cn: "以下修改需要第二人审批：{fields}",
-    en: "A change of {fields} takes a second person",
-    es: "Cambiar {fields} requiere una segunda persona",
+    en: "A change of these takes a second person: {fields}",
+    es: "Se requiere una segunda persona para cambiar: {fields}",
   },
   allGuarded: {
     cn: "任何修改都需要第二人审批",

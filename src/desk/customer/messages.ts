@@ -112,7 +112,7 @@ export const customerMessages = defineMessages({
   face: { cn: "人脸", en: "face", es: "rostro" },
   uploadedAt: { cn: "上传时间", en: "Uploaded", es: "Carga" },
   contacts: { cn: "联系人", en: "Contacts", es: "Contactos" },
-  relation: { cn: "关系", en: "Relation", es: "Parentesco" },
+  relation: { cn: "关系", en: "Relation", es: "Relación" },
   cards: { cn: "银行卡", en: "Bank accounts", es: "Cuentas bancarias" },
   cardId: { cn: "银行卡", en: "Bank account", es: "Cuenta bancaria" },
   cardUnbind: { cn: "解绑银行卡", en: "Unbind bank account", es: "Desvincular cuenta" },
