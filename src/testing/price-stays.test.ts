@@ -179,6 +179,28 @@ async function take(one: Step): Promise<boolean> {
 }
 
 describe("an order's price", () => {
+  test("stays as it is when every figure of its group changes at once", async () => {
+    const before = await prices();
+    for (const index of groupIds.keys()) {
+      const form = formOf(await groupRow(index));
+      const all = {
+        productAmount: "9000.00",
+        minimum: "100.00",
+        termCount: (form.termCount % 4) + 1,
+        term: (form.term % 90) + 1,
+        consultationFee: form.consultationFee + 37,
+        consultationUpfront: !form.consultationUpfront,
+        interestFee: form.interestFee + 1234,
+        delayManageFee: form.delayManageFee + 777,
+        overdueFee: form.overdueFee + 33,
+        overdueCap: form.overdueCap + 500,
+      };
+      expect((await ops.ask(group.edit, { ...form, ...all })).code).toBe("200");
+    }
+    expect(await taxed(800)).toBe(true);
+    expect(await prices()).toEqual(before);
+  });
+
   test("never changes after its application, whatever is edited, scheduled, restored, disabled or taxed", async () => {
     const before = await prices();
     let taken = 0;

@@ -52,6 +52,7 @@ const seen = async () => {
 };
 const history = () => ops.call(merchant.history, { id });
 const tomorrow = () => addDays(dayIn(product.services.config.zone, product.clock.now()), 1);
+const dayAfter = () => addDays(tomorrow(), 1);
 
 async function sent(staff: Staff, change: object): Promise<string> {
   const { data } = await staff.askAlone(merchant.edit, { ...(await seen()), ...FIELDS, ...change });
@@ -170,6 +171,18 @@ describe("a change of the tax id", () => {
     expect(obstacle).toBe("Changed meanwhile by Alejandra Ruiz (revision 2): Enabled");
     expect(await tryToApprove(admin, approvalId)).toMatchObject({ code: "409", msg: obstacle });
     expect((await find()).taxNo).toBe(FIELDS.taxNo);
+  });
+
+  test("goes stale when a scheduled revision takes effect in between, and says so, too", async () => {
+    await ops.call(merchant.edit, { ...(await seen()), ...FIELDS, name: "Mañana", effectiveOn: tomorrow() });
+    const approvalId = await sent(ops, { name: "Mañana", taxNo: "XAX010101000", effectiveOn: dayAfter() });
+    product.clock.advance(25 * HOUR_MS);
+    [ops, admin] = await Promise.all([product.staff("ops"), product.staff("admin")]);
+    const { obstacle } = await admin.call(approval.detail, { approvalId });
+    expect(obstacle).toContain("Changed meanwhile by Óscar Medina");
+    expect(await tryToApprove(admin, approvalId)).toMatchObject({ code: "409", msg: obstacle });
+    await takeEffect(product.services);
+    expect(await find()).toMatchObject({ name: "Mañana", taxNo: FIELDS.taxNo });
   });
 
   test("that was restored takes a second person again", async () => {
