@@ -151,3 +151,28 @@ test("the login offers the browser's language and greets in the language of who 
   await expect(page.getByRole("button", { name: say(ui.useBrowserLanguage) })).toHaveCount(0);
   await context.close();
 });
+
+test("the head of a list stays one line, whatever its words need, and says under the pointer what its icons are", async ({
+  page,
+  demo,
+}) => {
+  for (const [identifier, width] of [
+    ["opm", 1440],
+    ["RepayReplenish", 1280],
+    ["RepayReplenish", 1024],
+    ["applicationConfig", 1024],
+    ["automaticReLending", 1024],
+    ["paymentOn", 1024],
+    ["pnlDataupload", 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, demo, identifier);
+    const head = await page.locator(".list-head").boundingBox();
+    expect(head?.height, `${identifier} at ${width}`).toBeLessThan(40);
+  }
+  await open(page, demo, "RepayReplenish");
+  const filters = page.locator(".filter-bar button[aria-controls]");
+  await expect(filters).toHaveAttribute("title", say(ui.filters));
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect(filters).not.toHaveAttribute("title");
+});

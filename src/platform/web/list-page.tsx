@@ -22,6 +22,7 @@ import { RowsArea } from "./list/rows-area.tsx";
 import { saidOnce } from "./list/said-once.ts";
 import { SkipToRows } from "./list/skip-to-rows.tsx";
 import { Toolbar, useToolbar } from "./list/toolbar.tsx";
+import { useTightHead } from "./list/use-tight-head.ts";
 import type { FilterChoices, ListPageProps, ListTab, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
@@ -120,6 +121,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
 
   const tools = useToolbar(filter);
+  const [head, tight] = useTightHead();
   const totalText = t(props.total ?? ui.total, { total });
 
   const { run, openDialog, dialog } = useRowRunner<R>((row) => subjectOf(columns, row, props.rowLink?.(row)));
@@ -179,7 +181,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   return (
     <section className={embedded ? "list embedded" : "list page"} data-page={name} aria-label={t(props.title)}>
       {!embedded && !narrow && rows.length > 0 && <SkipToRows />}
-      <header className="list-head">
+      <header ref={head} className={tight ? "list-head tight" : "list-head"}>
         {!embedded && <h1>{t(props.title)}</h1>}
         {answer && (!tab || counts?.[tab.key] === undefined) && <span className="total">{totalText}</span>}
         {names.length > 0 && (
@@ -190,9 +192,12 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
             labels={messages}
             applied={state.filters}
             onApply={apply}
+            folded={narrow || tight}
           />
         )}
-        {!embedded && !narrow && <ViewsMenu list={source.name} state={saved} columns={arrangement ?? null} />}
+        {!embedded && !narrow && (
+          <ViewsMenu list={source.name} state={saved} columns={arrangement ?? null} folded={tight} />
+        )}
         <div className="list-tools">
           <Button
             icon={<ReloadOutlined />}
@@ -216,9 +221,9 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
             source={source}
             filter={filter}
             columns={chosenColumns.map(({ field }) => field).filter((field) => field in spec.columns)}
-            folded={short || toolbar.length > 1}
+            folded={short || tight || toolbar.length > 1}
           />
-          <Toolbar actions={toolbar} run={tools.run} />
+          <Toolbar actions={toolbar} run={tools.run} folded={narrow || tight} />
         </div>
       </header>
       {props.views?.(counts)}

@@ -7,7 +7,6 @@ import { isTyped } from "../../shared/typed.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { later } from "../later.tsx";
-import { useMedia } from "../media.ts";
 import { Loading } from "../states.tsx";
 import { Chips } from "./chips.tsx";
 import { useChoices } from "./choices.ts";
@@ -25,16 +24,17 @@ interface Props {
   readonly labels: Readonly<Record<string, Message>>;
   readonly applied: Applied;
   readonly onApply: (filters: Applied) => void;
+  /** Its button says by its icon what it is, where room is short. */
+  readonly folded: boolean;
 }
 
 /**
  * How a list is narrowed: one box for what is typed, a panel with every filter, and those that hold as chips. Stands in
  * the head of a list; panel and chips take rows of their own below it.
  */
-export function FilterBar({ names, filters, choices: own = {}, labels, applied, onApply }: Props) {
+export function FilterBar({ names, filters, choices: own = {}, labels, applied, onApply, folded }: Props) {
   const t = useT();
   const panel = useId();
-  const narrow = useMedia("(max-width: 767px)");
   const [open, setOpen] = useState(false);
   const set = names.filter((name) => !isUnset(applied[name]));
   const known = useChoices(filters, open ? names : set);
@@ -58,8 +58,14 @@ export function FilterBar({ names, filters, choices: own = {}, labels, applied, 
         />
       )}
       {names.length > (typed.length === 1 ? 1 : 0) && (
-        <Button icon={<FilterOutlined />} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-          <span className={narrow ? "visually-hidden" : undefined}>{t(ui.filters)}</span>
+        <Button
+          icon={<FilterOutlined />}
+          title={folded ? t(ui.filters) : undefined}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={folded ? "visually-hidden" : undefined}>{t(ui.filters)}</span>
           {set.length > 0 && <span className="count">{set.length}</span>}
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from "react";
 import { useOffers } from "../keys/offers.ts";
 import { navigate } from "../navigation.ts";
 import { useT } from "../i18n.ts";
-import { useMedia } from "../media.ts";
 import { useAllows } from "../permissions.ts";
 import type { ToolbarAction } from "./types.ts";
 
@@ -22,24 +21,32 @@ export function useToolbar(filter: Filter): { readonly run: Run; readonly dialog
   return { run, dialog: Dialog && <Dialog close={() => setOpened(undefined)} filter={filter} /> };
 }
 
-/** Actions of a list, to who may take them; on a phone the first one alone says in words what it does. */
-export function Toolbar({ actions, run }: { readonly actions: readonly ToolbarAction[]; readonly run: Run }) {
+interface Props {
+  readonly actions: readonly ToolbarAction[];
+  readonly run: Run;
+  /** The primary one alone says in words what it does; the others by their icon, where room is short. */
+  readonly folded?: boolean;
+}
+
+/** Actions of a list, to who may take them. */
+export function Toolbar({ actions, run, folded = false }: Props) {
   const t = useT();
   const allows = useAllows();
-  const narrow = useMedia("(max-width: 767px)");
   const allowed = actions.filter((action) => allows(action.permission ?? action.command));
   useOffers(() => allowed.map((action) => ({ label: action.label, run: () => run(action) })));
-  return allowed.map((action) => (
-    <Button
-      key={action.label.en}
-      type={action.primary ? "primary" : "default"}
-      danger={action.danger ?? false}
-      icon={action.icon}
-      onClick={() => run(action)}
-    >
-      <span className={narrow && action.icon && !action.primary ? "visually-hidden" : undefined}>
-        {t(action.label)}
-      </span>
-    </Button>
-  ));
+  return allowed.map((action) => {
+    const wordless = folded && action.icon !== undefined && !action.primary;
+    return (
+      <Button
+        key={action.label.en}
+        type={action.primary ? "primary" : "default"}
+        danger={action.danger ?? false}
+        icon={action.icon}
+        title={wordless ? t(action.label) : undefined}
+        onClick={() => run(action)}
+      >
+        <span className={wordless ? "visually-hidden" : undefined}>{t(action.label)}</span>
+      </Button>
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { DownOutlined } from "@ant-design/icons";
+import { BookOutlined, DownOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
 import { savedView } from "../../../access/saved-view/contract.ts";
@@ -16,10 +16,12 @@ interface Props {
   readonly list: string;
   readonly state: ReturnType<typeof useViews>;
   readonly columns: Arrangement | null;
+  /** Without an open view it says by its icon what it is, where room is short. */
+  readonly folded: boolean;
 }
 
 /** The views of a list, and what may be done with the open one. */
-export function ViewsMenu({ list, state, columns }: Props) {
+export function ViewsMenu({ list, state, columns, folded }: Props) {
   const t = useT();
   const lang = useLang();
   const [step, setStep] = useState<ViewStep>();
@@ -57,12 +59,16 @@ export function ViewsMenu({ list, state, columns }: Props) {
           ],
         }}
       >
-        <Button aria-label={active ? `${t(ui.views)}: ${title}` : title} className="views-button">
-          <span className="view-name" title={title}>
-            {title}
-          </span>{" "}
-          <DownOutlined />
-        </Button>
+        {folded && !active ? (
+          <Button icon={<BookOutlined />} aria-label={title} title={title} className="views-button" />
+        ) : (
+          <Button aria-label={active ? `${t(ui.views)}: ${title}` : title} className="views-button">
+            <span className="view-name" title={title}>
+              {title}
+            </span>{" "}
+            <DownOutlined />
+          </Button>
+        )}
       </Menu>
       {step && (
         <ViewDialog step={step} list={list} state={state} columns={columns} onClose={() => setStep(undefined)} />

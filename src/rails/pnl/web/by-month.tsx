@@ -3,6 +3,7 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Chart } from "../../../platform/web/chart/chart.tsx";
 import { FilterBar } from "../../../platform/web/list/filter-bar.tsx";
 import { toWire, type Applied } from "../../../platform/web/list/url-state.ts";
+import { useMedia } from "../../../platform/web/media.ts";
 import { useList } from "../../../platform/web/queries.ts";
 import { useToday } from "../../../platform/web/session.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
@@ -25,11 +26,19 @@ const { filters } = pnl.months.spec;
 export function ByMonth() {
   const [applied, apply] = useState<Applied>({});
   const today = useToday();
+  const narrow = useMedia("(max-width: 767px)");
   const { data, error, refetch } = useList(pnl.months, toWire(applied, today));
   return (
     <>
       <div className="list-head">
-        <FilterBar names={Object.keys(filters)} filters={filters} labels={m} applied={applied} onApply={apply} />
+        <FilterBar
+          names={Object.keys(filters)}
+          filters={filters}
+          labels={m}
+          applied={applied}
+          onApply={apply}
+          folded={narrow}
+        />
       </div>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
