@@ -107,7 +107,6 @@ export const deskMessages = defineMessages({
   roundNo: { cn: "第 {round} 轮", en: "Round {round}", es: "Ronda {round}" },
   received: { cn: "到账金额", en: "To be received", es: "A recibir" },
 
-  toDecision: { cn: "前往审核决定", en: "Go to the decision", es: "Ir a la decisión" },
   decision: { cn: "审核决定", en: "Decision", es: "Decisión" },
   checklist: { cn: "阶段核对", en: "Stages checked", es: "Etapas revisadas" },
   stagesLeft: {

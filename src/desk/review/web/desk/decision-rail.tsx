@@ -1,5 +1,4 @@
 import { Button, Checkbox } from "antd";
-import type { Ref } from "react";
 import type { Message } from "../../../../platform/shared/messages.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { useCan } from "../../../../platform/web/permissions.ts";
@@ -14,7 +13,6 @@ import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 import type { Lease } from "./use-lease.ts";
 
 interface Props {
-  readonly ref?: Ref<HTMLElement>;
   readonly dossier: Dossier;
   readonly lease: Lease;
   readonly passed: ReadonlySet<ReviewStage>;
@@ -41,7 +39,7 @@ const DECISIONS: readonly (readonly [name: DecisionName, key: string, label: Mes
  * Where the case is decided: the claim, the stages to tick, and the decisions with their keys. Each stands in the same
  * place whatever happens to the case, and from case to case.
  */
-export function DecisionRail({ ref, dossier, lease, passed, onTick, onAsk, autoNext, onAutoNext, onNext }: Props) {
+export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, onAutoNext, onNext }: Props) {
   const t = useT();
   const mayClaim = useCan(review.claim);
   const { stages, can } = dossier;
@@ -70,7 +68,7 @@ export function DecisionRail({ ref, dossier, lease, passed, onTick, onAsk, autoN
   });
 
   return (
-    <aside ref={ref} tabIndex={-1} className="desk-rail" aria-label={t(d.decision)}>
+    <aside className="desk-rail" aria-label={t(d.decision)}>
       <ClaimState dossier={dossier} lease={lease} />
       <fieldset className="desk-stages" disabled={can.pass !== true}>
         <legend>{t(d.checklist)}</legend>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { CaseNotes } from "./case-notes.tsx";
@@ -6,16 +5,10 @@ import { FactsPane } from "./facts-pane.tsx";
 import { ImagesPane } from "./images-pane.tsx";
 import type { Dossier } from "./types.ts";
 
-interface Props {
-  readonly dossier: Dossier;
-  /** Below the case, as long as it is. */
-  readonly children?: ReactNode;
-}
-
 /**
  * A case as it is read: notes, images and facts. It scrolls by itself, so that what stands beside it stays in place.
  */
-export function DeskCase({ dossier, children }: Props) {
+export function DeskCase({ dossier }: { readonly dossier: Dossier }) {
   const t = useT();
   return (
     <div className="desk-case" role="region" aria-label={t(m.deskTitle)} tabIndex={0}>
@@ -24,7 +17,6 @@ export function DeskCase({ dossier, children }: Props) {
         <ImagesPane dossier={dossier} />
         <FactsPane dossier={dossier} />
       </div>
-      {children}
     </div>
   );
 }

@@ -1,12 +1,8 @@
-import { Button } from "antd";
-import { useEffect, useRef, useState } from "react";
-import { useT } from "../../../../platform/web/i18n.ts";
+import { useEffect, useState } from "react";
 import { later } from "../../../../platform/web/later.tsx";
-import { useMedia } from "../../../../platform/web/media.ts";
 import { useCan } from "../../../../platform/web/permissions.ts";
 import { review } from "../../contract.ts";
 import type { ReviewStage } from "../../domain/status.ts";
-import { deskMessages as d } from "../messages.ts";
 import { openNextCase } from "../open-case.ts";
 import type { DecisionName } from "./decision-dialog.tsx";
 import { DecisionRail } from "./decision-rail.tsx";
@@ -28,19 +24,10 @@ interface Props {
 /** How long after a decision takes effect the case is read again: the job that carries it out looks every second. */
 const LOOK_AFTER_MS = 2000;
 
-/** Where the rail stands below the case, which is many screens long: to it, and the keyboard with it. */
-function goTo(rail: HTMLElement | null): void {
-  rail?.scrollIntoView();
-  rail?.focus({ preventScroll: true });
-}
-
 /** One case: images, facts, and the rail on which it is decided. After a decision the next case takes its place. */
 export function Desk({ dossier, reload }: Props) {
   const [passed, setPassed] = useState<ReadonlySet<ReviewStage>>(new Set());
   const [asked, setAsked] = useState<DecisionName>();
-  const t = useT();
-  const narrow = useMedia("(max-width: 767px)");
-  const rail = useRef<HTMLElement>(null);
   const lease = useLease(dossier, reload);
   const [autoNext, setAutoNext] = useAutoNext();
   const mayClaim = useCan(review.claim);
@@ -66,15 +53,8 @@ export function Desk({ dossier, reload }: Props) {
     <section className="page desk-page" data-page="creditReviewOrder">
       <DeskHeader dossier={dossier} />
       <div className="desk">
-        <DeskCase dossier={dossier}>
-          {narrow && (
-            <Button type="primary" className="desk-jump" onClick={() => goTo(rail.current)}>
-              {t(d.toDecision)}
-            </Button>
-          )}
-        </DeskCase>
+        <DeskCase dossier={dossier} />
         <DecisionRail
-          ref={rail}
           dossier={dossier}
           lease={lease}
           passed={passed}
