@@ -2,9 +2,10 @@ import { listeningPartner, PARTNER_KEYS, PARTNER_PRODUCT } from "../sandbox/part
 import { product as products } from "../src/catalogue/product/contract.ts";
 import { PARTNER_CALLS } from "../src/catalogue/router/domain/addresses.ts";
 import { routeOutcome, routerState } from "../src/catalogue/router/domain/state.ts";
-import { routerMessages as m, routerPageMessages as p, routerRefusals } from "../src/catalogue/router/messages.ts";
+import { routerMessages as m, routerPageMessages as p } from "../src/catalogue/router/messages.ts";
 import { revisionMessages as r } from "../src/control/revision/messages.ts";
 import { allowSandbox } from "../src/platform/server/outbound/request.ts";
+import { addressRefusals } from "../src/platform/shared/address-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
@@ -55,7 +56,7 @@ for (const lang of journeyIn("es")) {
       await field(m.delayConfirmUrl).fill("https://10.0.0.1/delay");
       await edit.getByLabel(console.say(m.reason), { exact: true }).fill("Alta del socio");
       await console.button(ui.save, edit).click();
-      await expect(edit.getByText(console.say(routerRefusals.notPublic)).first()).toBeVisible();
+      await expect(edit.getByText(console.say(addressRefusals.notPublic)).first()).toBeVisible();
       await isFine(page, "[role=dialog]");
       await field(m.delayConfirmUrl).fill(`${there.url}/partner/delayConfirmUrl`);
       await console.button(ui.save, edit).click();

@@ -48,12 +48,13 @@ export class Carrier {
     this.chance = options.chance;
   }
 
-  /** Answers POST /sms (signed, idempotent by reference) and GET /inbox?phone=; null for any other path. */
+  /** Answers POST /sms (signed, idempotent by reference), GET /sms (signed: whether it is there) and GET /inbox?phone=; null for any other path. */
   async answer(request: Request, verify: (request: Request) => void): Promise<Answer | null> {
     const { method, path, query, body } = request;
     if (method === "GET" && path === "/inbox") return json(this.inbox(query.get("phone")));
-    if (method !== "POST" || path !== "/sms") return null;
+    if (path !== "/sms") return null;
     verify(request);
+    if (method === "GET") return json({ status: "READY", waiting: this.pending.length });
     return json(this.accept(JSON.parse(body) as Partial<Message>), 202);
   }
 

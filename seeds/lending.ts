@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { cents } from "../src/platform/shared/cents.ts";
+import { cents, type Cents } from "../src/platform/shared/cents.ts";
 import { asSystem, type Context, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
 import { callerSecret } from "../src/access/caller/server/api.ts";
-import { channelSecret } from "../src/reach/channel/server/api.ts";
-import { seal } from "../src/platform/server/secrets/seal.ts";
+import { channelBy, channelSecret, openSecret } from "../src/reach/channel/server/api.ts";
+import { sandboxCarrierIn } from "../src/reach/sms/server/api.ts";
+import { isSealed, seal } from "../src/platform/server/secrets/seal.ts";
 import { post } from "../src/book/ledger/server/api.ts";
 import { ownerFunding, topUp } from "../src/book/ledger/domain/postings.ts";
 
@@ -107,10 +108,24 @@ export async function addMerchant({ db, now, zone, services }: Context, merchant
 }
 
 /**
- * Sets up what the demo lends with: a merchant, two apps with their keys, products, the sandbox channel and its first
- * funds. It runs once; later starts change nothing.
+ * Sets up what the demo lends with: a merchant, two apps with their keys, products, the sandbox channel with its first
+ * funds, and the sandbox's carrier. It runs once; later starts change nothing.
  */
 export async function seedLending(services: Services, funds = cents(5_000_000_000)): Promise<void> {
+  await addLending(services, funds);
+  if (services.config.mode === "demo") await asSystem(services, addCarrier);
+}
+
+/** The sandbox's carrier, which shares the key of its bank. */
+async function addCarrier(ctx: Context): Promise<void> {
+  const sandbox = await channelBy(ctx.db, "sandbox");
+  if (!sandbox) return;
+  // a portfolio that was just loaded has keys that the end of the start seals
+  const key = isSealed(sandbox.secret) ? openSecret(ctx.services, sandbox) : sandbox.secret;
+  await sandboxCarrierIn(ctx, key);
+}
+
+async function addLending(services: Services, funds: Cents): Promise<void> {
   await asSystem(services, async (ctx) => {
     const { db } = ctx;
     if (await row(db, sql`select 1 as there from merchant limit 1`)) return;

@@ -213,6 +213,8 @@ export const roleSeed: readonly SeedRole[] = [
       opm: "O A X",
       paymentOn: "O A",
       balance: "O A X",
+      // Where money goes is set up by those who answer for it, and checked by an administrator.
+      channelConfig: "O X",
       pnlDataupload: "O A X",
       // Prices are set by operations and checked by those who answer for the money.
       ...productPages("V A"),

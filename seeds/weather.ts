@@ -55,7 +55,7 @@ export async function seedWeather({ connection: { db }, clock }: Services): Prom
   const providers = await rows<Provider>(
     db,
     sql`select 'channel' as kind, code from channel where enabled
-        union all select 'carrier', 'sandbox'
+        union all select 'carrier', code from carrier where enabled
         union all select 'partner', product_id::text from product_router where keys_set_at is not null`,
   );
   const minutes = providers.flatMap((provider) =>

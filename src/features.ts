@@ -42,6 +42,7 @@ import { openFeature } from "./door/open/feature.ts";
 import { testToolsFeature } from "./door/test-tools/feature.ts";
 import { borrowerFeature } from "./people/borrower/feature.ts";
 import { balanceFeature } from "./rails/balance/feature.ts";
+import { channelConfigFeature } from "./rails/channel-config/feature.ts";
 import { manualPayoutFeature } from "./rails/manual-payout/feature.ts";
 import { openpayFeature } from "./rails/openpay/feature.ts";
 import { opmFeature } from "./rails/opm/feature.ts";
@@ -125,6 +126,7 @@ export const features: readonly Feature[] = [
   paymentFeature,
   openpayFeature,
   opmFeature,
+  channelConfigFeature,
   reconciliationFeature,
   pnlFeature,
   openFeature,

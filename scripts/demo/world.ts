@@ -177,6 +177,7 @@ export async function openWorld(
   });
   allowSandbox(config, town.url);
   await run(db, sql`update channel set base_url = ${town.url} || case code when 'opm' then ${OPM_PATH} else '' end`);
+  await run(db, sql`update carrier set base_url = ${town.url}`);
   const doors = keys
     .filter(({ kind }) => kind === "app")
     .map(({ appId, secret }) => ({

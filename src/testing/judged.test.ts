@@ -36,6 +36,11 @@ const BAD: Readonly<Record<string, Bad | null>> = {
     record: "select product_id as id from product_router where urls ->> 'checkUserUrl' <> '' limit 1",
     change: { checkUserUrl: "https://10.0.0.1/check" },
   },
+  channelConfig: {
+    record: "select id from channel where code = 'sandbox'",
+    change: { baseUrl: "https://10.0.0.1/api" },
+  },
+  carrier: { record: "select id from carrier where code = 'sandbox'", change: { baseUrl: "https://10.0.0.1/api" } },
   appPackage: { record: "select id from app_package order by id limit 1", change: { merchantNo: "NADIE" } },
   appVersion: {
     record: "select id from offered_version order by id limit 1",

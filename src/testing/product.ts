@@ -172,6 +172,7 @@ export async function openProduct(
   await run(db, sql`update channel set base_url = ${bank.url} where code = 'sandbox'`);
   await run(db, sql`update channel set base_url = ${bank.url} where code = 'openpay'`);
   await run(db, sql`update channel set base_url = ${bank.url + OPM_PATH} where code = 'opm'`);
+  await run(db, sql`update carrier set base_url = ${bank.url}`);
   if (services.config.mode === "demo") allowSandbox(services.config, bank.url);
   const door = new Door({ ...(await appKey(services)), serverUrl: baseUrl, clock });
 

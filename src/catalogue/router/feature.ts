@@ -4,6 +4,7 @@ import { revisionRefusals } from "../../control/revision/messages.ts";
 import { keptInRevisions } from "../../control/revision/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
+import { addressRefusals } from "../../platform/shared/address-messages.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { logged } from "./domain/logged.ts";
 import { routerPolicy } from "./domain/policy.ts";
@@ -16,7 +17,7 @@ import { routerSecrets } from "./server/secrets.ts";
 export const routerFeature: Feature = {
   name: "catalogue/router",
   objects: logged,
-  refusals: [routerRefusals, revisionRefusals],
+  refusals: [routerRefusals, addressRefusals, revisionRefusals],
   pages: [
     page("merchantProduct", {
       domain: "product",

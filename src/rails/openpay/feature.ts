@@ -9,6 +9,7 @@ import { openpayHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { openpayRefusals } from "./messages.ts";
 import { channelRefusals } from "../../reach/channel/messages.ts";
+import { openpayDialect } from "./domain/dialect.ts";
 import { logged } from "./domain/logged.ts";
 
 export const openpayFeature: Feature = {
@@ -30,7 +31,7 @@ export const openpayFeature: Feature = {
   handlers: openpayHandlers,
   policies: [openpayPolicy, openpayEventPolicy],
   workers: { "openpay.confirm": confirmEvent },
-  provides: [provide(dialects, { dialect: "openpay", bank: openpayBank })],
+  provides: [provide(dialects, { dialect: openpayDialect, bank: openpayBank })],
   jobs: [
     job({
       name: "openpay.askAgain",

@@ -4,6 +4,7 @@ import { dialects } from "../../reach/channel/server/api.ts";
 import { batchPolicy, linePolicy } from "./domain/policy.ts";
 import { opmBank } from "./server/dialect/opm.ts";
 import { fetchAnnounced } from "./server/fetch.ts";
+import { opmDialect } from "./domain/dialect.ts";
 import { opmHandlers } from "./server/index.ts";
 import { identifyLines } from "./server/match.ts";
 import { proveBatch } from "./server/prove.ts";
@@ -31,5 +32,5 @@ export const opmFeature: Feature = {
   handlers: opmHandlers,
   policies: [batchPolicy, linePolicy],
   workers: { "opm.fetch": fetchAnnounced, "opm.prove": proveBatch, "opm.identify": identifyLines },
-  provides: [provide(dialects, { dialect: "opm", bank: opmBank })],
+  provides: [provide(dialects, { dialect: opmDialect, bank: opmBank })],
 };

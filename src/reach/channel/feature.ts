@@ -10,6 +10,7 @@ import { channelChoices } from "./server/choices.ts";
 import { dialects } from "./server/dialects.ts";
 import { channelSecret } from "./server/channels.ts";
 import { sandboxBank } from "./server/sandbox.ts";
+import { sandboxDialect } from "./domain/dialect.ts";
 import { logged } from "./domain/logged.ts";
 
 export const channelFeature: Feature = {
@@ -21,7 +22,7 @@ export const channelFeature: Feature = {
   provides: [
     provide(knownProviders, knownChannels),
     provide(steps, channelStep),
-    provide(dialects, { dialect: "sandbox", bank: sandboxBank }),
+    provide(dialects, { dialect: sandboxDialect, bank: sandboxBank }),
     provide(choiceSource, channelChoices),
   ],
 };

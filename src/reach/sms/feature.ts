@@ -1,11 +1,12 @@
-import { waitingWork } from "../weather/server/api.ts";
+import { knownProviders, waitingWork } from "../weather/server/api.ts";
 import { waitingMessages } from "./server/waiting.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { steps } from "../../base/first-steps/server/api.ts";
 import { carrierStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
-import { smsSettings } from "./domain/settings.ts";
-import { carriers } from "./server/carrier.ts";
+import { sandboxCarrierDialect } from "./domain/dialect.ts";
+import { carrierDialects, carrierSecret } from "./server/carrier.ts";
+import { knownCarriers } from "./server/configure.ts";
 import { deliverSms } from "./server/deliver.ts";
 import { smsMetrics } from "./server/metrics.ts";
 import { sandboxCarrier } from "./server/sandbox.ts";
@@ -14,14 +15,15 @@ import { messages } from "./server/story.ts";
 
 export const smsFeature: Feature = {
   name: "reach/sms",
-  tables: ["sms"],
+  tables: ["sms", "carrier"],
   workers: { "sms.send": deliverSms },
-  settings: smsSettings,
+  secrets: [carrierSecret],
   gauges: [smsMetrics],
   provides: [
     provide(waitingWork, waitingMessages),
     provide(steps, carrierStep),
-    provide(carriers, { code: "sandbox", open: sandboxCarrier }),
+    provide(knownProviders, knownCarriers),
+    provide(carrierDialects, { dialect: sandboxCarrierDialect, carrier: sandboxCarrier }),
     provide(storySource, messages),
   ],
 };

@@ -20,7 +20,7 @@ export const weather = contract("weather", m, {
   /** Each provider with its last hour and day, its incidents of a week, and what waits for it. */
   now: query({
     path: "/api/weather/now",
-    access: "finance:balance:view",
+    access: ["finance:balance:view", "finance:channelConfig:view"],
     title: m.now,
     input: z.object({}),
     output: z.object({

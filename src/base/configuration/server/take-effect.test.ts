@@ -12,10 +12,6 @@ import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { customer } from "../../../desk/customer/contract.ts";
-import { smsCodeRefusals } from "../../../reach/sms-code/messages.ts";
-import { manualPayout } from "../../../rails/manual-payout/contract.ts";
-import { drain } from "../../../platform/server/outbox.ts";
-import { workers } from "../../../app.ts";
 import { exporting } from "../../../control/export/contract.ts";
 import { apk } from "../../../apps/apk/contract.ts";
 import { buildApk } from "../../../apps/apk/server/testing/build-apk.ts";
@@ -457,25 +453,6 @@ describe("changing a setting changes what the product does:", () => {
     const { id: fileId } = await operations.call(apk.finish, { uploadId });
     await operations.call(apk.accept, { fileId, reason: "prueba" });
     expect(until((await operations.call(apk.link, { fileId })).until, 60_000)).toBe(7);
-  });
-
-  test("contact.smsCarrier is who sends SMS: without one they wait and say so, and no code is promised", async () => {
-    const { loanId } = await inReview(product, "carrier");
-    const { version } = await reviewer.call(review.claim, { loanId });
-    const lastSms = async () => (await finance.call(loan.detail, { loanId })).sms[0];
-    const wish = { purpose: "create", amount: "10.00", bankCard: "032180000118359719" } as const;
-    await set("review.undoSeconds", 0);
-    await set("contact.smsCarrier", "none");
-    expect(await finance.ask(manualPayout.sendCode, wish)).toMatchObject({
-      code: "409",
-      msg: smsCodeRefusals.noCarrier.en,
-    });
-    await reviewer.call(review.reject, { loanId, version, reasons: ["badHistory"] });
-    await drain(product.services, workers);
-    expect(await lastSms()).toMatchObject({ status: 64, reason: "no carrier" });
-    await set("contact.smsCarrier", "sandbox");
-    await product.settle();
-    expect(await lastSms()).toMatchObject({ status: 64, reason: null });
   });
 
   test("privacy.revealsPerHour limits one person, privacy.exportMinutes how long a file can be had", async () => {

@@ -10,6 +10,7 @@ import { connect, only, rows, run, sql } from "../../../platform/server/database
 import { createLog } from "../../../platform/server/log.ts";
 import { allowSandbox } from "../../../platform/server/outbound/request.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
+import { addressRefusals } from "../../../platform/shared/address-messages.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { product } from "../../product/contract.ts";
@@ -148,7 +149,7 @@ describe("a router", () => {
     );
     await owner.close();
     expect(await ops.askAlone(router.restore, { ...(await seen()), to: 1 })).toMatchObject({
-      msg: routerRefusals.notPublic.en,
+      msg: addressRefusals.notPublic.en,
       errors: [{ field: "checkUserUrl" }],
     });
   });
@@ -162,12 +163,12 @@ describe("a router", () => {
   });
 
   test.each([
-    ["http://partner.example/api", routerRefusals.notHttps],
-    ["https://10.1.2.3/api", routerRefusals.notPublic],
-    ["https://127.0.0.1:9/api", routerRefusals.notPublic],
-    ["https://[::1]/api", routerRefusals.notPublic],
-    ["https://169.254.169.254/latest", routerRefusals.notPublic],
-    ["https://user:word@partner.example/api", routerRefusals.notAnAddress],
+    ["http://partner.example/api", addressRefusals.notHttps],
+    ["https://10.1.2.3/api", addressRefusals.notPublic],
+    ["https://127.0.0.1:9/api", addressRefusals.notPublic],
+    ["https://[::1]/api", addressRefusals.notPublic],
+    ["https://169.254.169.254/latest", addressRefusals.notPublic],
+    ["https://user:word@partner.example/api", addressRefusals.notAnAddress],
   ])("with the address %s is refused at its field", async (address, reason) => {
     for (const field of ["getLoanProductUrl", "getProductBankCardList"]) {
       const answer = await ops.askAlone(router.edit, { ...(await seen()), ...ROUTED, [field]: address });

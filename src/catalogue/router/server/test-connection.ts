@@ -5,7 +5,7 @@ import { demand } from "../../../platform/server/policy.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { ok, Refusal } from "../../../platform/shared/refusal.ts";
 import { router } from "../contract.ts";
-import { maskedAnswer } from "../domain/masked.ts";
+import { maskedAnswer } from "../../../platform/shared/masked-answer.ts";
 import { routerPolicy } from "../domain/policy.ts";
 import type { RouterState } from "../domain/state.ts";
 import { askPartner, PartnerError, type Partner } from "./dialect/ask.ts";

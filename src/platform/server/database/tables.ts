@@ -208,6 +208,20 @@ export interface Tables {
     answerHash: string;
     expiresAt: Date;
   };
+  carrier: {
+    code: string;
+    name: string;
+    enabled?: boolean;
+    dialect: string;
+    baseUrl?: string;
+    secret?: string | null;
+    settings?: Json;
+    preferred?: number;
+    credentials?: Bigint | null;
+    testedAt?: Date | null;
+    testOutcome?: string | null;
+    testMs?: number | null;
+  };
   catalogue_stamp: {
     singleton?: boolean;
     stamp: Bigint;
@@ -224,6 +238,10 @@ export interface Tables {
     settings?: Json;
     settlesLater?: boolean;
     collects?: number;
+    credentials?: Bigint | null;
+    testedAt?: Date | null;
+    testOutcome?: string | null;
+    testMs?: number | null;
   };
   channel_balance: {
     channel: string;
@@ -259,6 +277,17 @@ export interface Tables {
     complete: boolean;
     seen: Expression;
     importId: Bigint;
+  };
+  credential_set: {
+    kind: string;
+    dialect: string;
+    origin: string;
+    recordId?: Bigint | null;
+    secret?: string | null;
+    noticeSecret?: string | null;
+    madeBy: Bigint;
+    madeAt: Date;
+    usedAt?: Date | null;
   };
   customer: {
     externalId: string;

@@ -38,7 +38,11 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const KEPT = { keepAlive: true, maxSockets: 64, maxFreeSockets: 8 };
 const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
 
+/** What the demo's sandbox is called wherever it listens at present: what is configured stays as it is from start to start. */
+export const SANDBOX_ORIGIN = "http://sandbox";
+
 const sandboxes = new WeakMap<Config, Set<string>>();
+const listening = new WeakMap<Config, string>();
 /** The origins that may be reached whatever their address is: those that the operator names, and a demo's sandbox. */
 export const trustedOf = (config: Config): ReadonlySet<string> =>
   new Set([...config.outboundAllow, ...(sandboxes.get(config) ?? [])]);
@@ -49,6 +53,17 @@ export function allowSandbox(config: Config, url: string): void {
   const origins = sandboxes.get(config) ?? new Set();
   sandboxes.set(config, origins.add(new URL(url).origin));
 }
+
+/** Lets the sandbox at this origin answer for the name of the sandbox, too. Demo mode only. */
+export function listenAsSandbox(config: Config, url: string): void {
+  allowSandbox(config, SANDBOX_ORIGIN);
+  allowSandbox(config, url);
+  listening.set(config, new URL(url).origin);
+}
+
+/** Where a URL leads: to where the sandbox listens, for one that names it. */
+const placeOf = (config: Config, url: URL): URL =>
+  url.origin === SANDBOX_ORIGIN ? new URL(url.pathname + url.search, listening.get(config) ?? url) : url;
 
 /**
  * Why an address may not be kept for later requests: it is none, is not HTTPS or leads to a private network; null for one
@@ -104,7 +119,7 @@ export async function outbound(
 ): Promise<OutboundAnswer> {
   if (isInTransaction()) throw new OutboundInTransaction();
   const trusted = trustedOf(config);
-  const url = checkUrl(target, { trusted, plainHttp: config.mode === "demo" });
+  const url = placeOf(config, checkUrl(target, { trusted, plainHttp: config.mode === "demo" }));
   const options: RequestOptions = {
     method,
     agent: agents[url.protocol as keyof typeof agents],

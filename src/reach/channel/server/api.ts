@@ -1,6 +1,6 @@
 export { speakToSandbox } from "./addresses.ts";
 export { keepEvent } from "./events.ts";
-export { bankOver } from "./bank-over.ts";
+export { askBalance, bankOver } from "./bank-over.ts";
 export type { Bank, Charge, CodeWish, Transfer, TransferOrder } from "./bank.ts";
 export {
   channelBy,
@@ -16,3 +16,12 @@ export { patiently } from "./patience.ts";
 export { statementCsv, type StatementLine } from "./statement.ts";
 export { dialects } from "./dialects.ts";
 export { askOver, readJson } from "./http.ts";
+export {
+  addChannel,
+  channelSetUp,
+  keyChannel,
+  noteChannelTest,
+  preferChannel,
+  setUpChannel,
+  type ChannelSetUp,
+} from "./configure.ts";

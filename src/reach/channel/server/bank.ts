@@ -50,7 +50,7 @@ interface PaymentCode {
   readonly amountCents?: Cents | undefined;
 }
 
-interface Balance {
+export interface Balance {
   /** What may be paid out now. */
   readonly availableCents: Cents;
   /** What the channel holds back for transfers that are under way. */

@@ -4,9 +4,6 @@ import { row, rows, sql, type Db } from "../../../platform/server/database/conne
 import { secretColumn } from "../../../platform/server/secrets/stored.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 
-/** How a channel is spoken to. */
-export type Dialect = "sandbox" | "openpay" | "opm";
-
 /** A payment channel as it is set up. */
 export interface Channel {
   readonly code: string;
@@ -15,7 +12,8 @@ export interface Channel {
   readonly baseUrl: string;
   /** Our key to the channel, sealed; `openSecret` reads it. */
   readonly secret: string;
-  readonly dialect: Dialect;
+  /** How it is spoken to: the code of a dialect. */
+  readonly dialect: string;
   /** What the dialect needs to know besides: merchant id, public key, account. Each dialect checks its own. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly payoutFeeCents: Cents;

@@ -32,7 +32,7 @@ export const channelStep: FirstStep = {
   place: 2,
   title: m.stepTitle,
   why: m.stepWhy,
-  page: "balance",
+  page: "channelConfig",
   look,
   test,
 };

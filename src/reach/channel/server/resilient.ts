@@ -29,7 +29,7 @@ export const breakerOf = (clock: Clock, code: string): Breaker => known.get(cloc
 const isSilence = (error: unknown): boolean => error instanceof Refusal && error.reason === channelRefusals.silent;
 
 /** What a failure says about the channel: nothing, where it is our own. */
-function failed(error: unknown): "silent" | "refused" | null {
+export function failed(error: unknown): "silent" | "refused" | null {
   if (isSilence(error)) return "silent";
   const isRefused = error instanceof Refusal && error.reason === channelRefusals.unable;
   return isRefused || error instanceof ZodError ? "refused" : null;

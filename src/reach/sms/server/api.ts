@@ -1,3 +1,14 @@
-export { chosenCarrier } from "./carrier.ts";
+export { carrierBy, carrierDialects, chosenCarrier } from "./carrier.ts";
+export {
+  addCarrier,
+  carrierToSandbox,
+  configureCarrier,
+  configuredCarrier,
+  keyCarrier,
+  noteCarrierTest,
+  pingCarrier,
+  preferCarrier,
+  sandboxCarrierIn,
+} from "./configure.ts";
 export { bookReport } from "./deliver.ts";
 export { sendSms } from "./send.ts";

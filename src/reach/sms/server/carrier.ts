@@ -1,8 +1,9 @@
 import type { Services } from "../../../platform/server/context.ts";
-import type { Db } from "../../../platform/server/database/connect.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { port } from "../../../platform/server/features.ts";
-import { settingOf, type SettingSource } from "../../../base/configuration/server/api.ts";
-import { smsSettings } from "../domain/settings.ts";
+import { secretColumn } from "../../../platform/server/secrets/stored.ts";
+import { unseal } from "../../../platform/server/secrets/seal.ts";
+import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
 
 /** A text on its way to a phone. */
 interface OutgoingText {
@@ -23,31 +24,69 @@ export interface Carrier {
    * says what became of it.
    */
   handOver(text: OutgoingText): Promise<HandOver>;
+  /** Asks whether it is there and knows us, which sends nothing; answers what it said. */
+  ping(): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/**
- * A carrier that a feature brings; its code is an option of the setting, and the channel of its key to the signed door.
- */
-export interface KnownCarrier {
+/** A carrier as it is set up. Its code is the channel of its key to the signed door. */
+export interface CarrierSetUp {
   readonly code: string;
-  /** The carrier as it is set up in this installation; null where it is not. */
-  readonly open: (services: Services, db: Db) => Promise<Carrier | null>;
+  readonly name: string;
+  readonly dialect: string;
+  readonly baseUrl: string;
+  /** Our key to the carrier in plain. */
+  readonly key: string;
+  /** What the dialect needs to know besides. */
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The carriers that features bring. */
-export const carriers = port<KnownCarrier>("sms.carriers");
+/** How the carriers of one dialect are spoken to. */
+export interface DialectCarrier {
+  readonly dialect: ProviderDialect;
+  readonly carrier: (carrier: CarrierSetUp, services: Services) => Carrier;
+}
+
+/** The dialects that features bring. */
+export const carrierDialects = port<DialectCarrier>("sms.carriers");
+
+/** Our key to a carrier. */
+export const carrierSecret = secretColumn({ table: "carrier", key: "code", column: "secret" });
 
 export interface ChosenCarrier extends Carrier {
   readonly code: string;
 }
 
-/** The carrier that the setting names; null when it names none, or one that is not set up. */
-export async function chosenCarrier(source: SettingSource): Promise<ChosenCarrier | null> {
+interface Row extends Omit<CarrierSetUp, "key"> {
+  readonly secret: string;
+}
+
+function opened(services: Services, { secret, ...found }: Row): ChosenCarrier | null {
+  const spoken = services.features.of(carrierDialects).find(({ dialect }) => dialect.code === found.dialect);
+  if (!spoken) return null;
+  const key = unseal(services, secret, carrierSecret.placeOf(found.code));
+  const carrier = spoken.carrier({ ...found, key }, services);
+  return { code: found.code, handOver: (text) => carrier.handOver(text), ping: () => carrier.ping() };
+}
+
+/** What a carrier is looked up with: the services, or a context with its transaction. */
+type Source = Services | { readonly services: Services; readonly db: Db };
+
+/** The carrier that sends now: the preferred one of those that are on. Null when none is. */
+export async function chosenCarrier(source: Source): Promise<ChosenCarrier | null> {
   const [services, db] = "services" in source ? [source.services, source.db] : [source, source.connection.db];
-  const code = await settingOf(source, smsSettings.carrier);
-  const carrier = await services.features
-    .of(carriers)
-    .find((known) => known.code === code)
-    ?.open(services, db);
-  return carrier ? { code, handOver: (text) => carrier.handOver(text) } : null;
+  const found = await row<Row>(
+    db,
+    sql`select code, name, dialect, base_url, secret, settings from carrier where enabled and secret is not null
+        order by preferred desc, code limit 1`,
+  );
+  return found && opened(services, found);
+}
+
+/** A carrier by its id, on or off; null when there is none, or it has no key yet. */
+export async function carrierBy({ services, db }: { readonly services: Services; readonly db: Db }, id: string) {
+  const found = await row<Row>(
+    db,
+    sql`select code, name, dialect, base_url, secret, settings from carrier where id = ${id} and secret is not null`,
+  );
+  return found && opened(services, found);
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { putSetting } from "../../../base/configuration/server/testing/put-setting.ts";
 import { allFeatures } from "../../../calls.ts";
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
@@ -7,8 +6,9 @@ import { drain } from "../../../platform/server/outbox.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
 import { recorderOf } from "../../weather/server/api.ts";
 import { smsFeature } from "../feature.ts";
-import { smsSettings } from "../domain/settings.ts";
-import { carriers, chosenCarrier, type Carrier } from "./carrier.ts";
+import { seal } from "../../../platform/server/secrets/seal.ts";
+import { sandboxCarrierDialect } from "../domain/dialect.ts";
+import { carrierDialects, carrierSecret, chosenCarrier, type Carrier } from "./carrier.ts";
 import { bookReport } from "./deliver.ts";
 import { smsMetrics } from "./metrics.ts";
 import { sendSms } from "./send.ts";
@@ -24,14 +24,23 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-/** Puts a carrier of the test in the place of the sandbox's, and chooses it. */
-async function choose(carrier: Carrier): Promise<void> {
-  const known = { code: "sandbox", open: () => Promise.resolve(carrier) };
+/** Sets a carrier up, on unless stated. */
+async function setUp(code: string, { enabled = true, preferred = 0 } = {}): Promise<void> {
+  const secret = seal(services, "k".repeat(32), carrierSecret.placeOf(code));
+  await sql`insert into carrier (code, name, dialect, base_url, secret, enabled, preferred)
+            values (${code}, ${code}, 'sandbox', 'https://sms.example', ${secret}, ${enabled}, ${preferred})
+            on conflict do nothing`.execute(services.connection.db);
+}
+
+/** Puts a carrier of the test in the place of those of the sandbox's dialect, and sets one up. */
+async function choose({ handOver }: Pick<Carrier, "handOver">): Promise<void> {
+  const carrier = () => ({ handOver, ping: () => Promise.resolve({ status: 200, text: "{}" }) });
+  const known = { dialect: sandboxCarrierDialect, carrier };
   services = {
     ...services,
-    features: { ...allFeatures, of: (port) => (port === carriers ? [known as never] : allFeatures.of(port)) },
+    features: { ...allFeatures, of: (port) => (port === carrierDialects ? [known as never] : allFeatures.of(port)) },
   };
-  await putSetting(services, smsSettings.carrier, "sandbox");
+  await setUp("sandbox");
 }
 
 const write = (): Promise<void> =>
@@ -92,12 +101,25 @@ describe("a production without a carrier", () => {
     });
   });
 
-  test("does not take the sandbox for one", async () => {
-    await putSetting(services, smsSettings.carrier, "sandbox");
+  test("takes none that is off or has no key, and of several that are on the preferred one, then the first", async () => {
     const { db } = services.connection;
-    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents)
-              values ('sandbox', 'Sandbox', 'https://example.com', 'x', 0)`.execute(db);
-    expect(await chosenCarrier(services)).toBeNull();
+    const chosen = async () => (await chosenCarrier(services))?.code ?? null;
+    await setUp("aaa", { enabled: false });
+    await sql`insert into carrier (code, name, dialect, enabled) values ('bbb', 'bbb', 'sandbox', true)`.execute(db);
+    expect(await chosen()).toBeNull();
+    await setUp("ddd");
+    await setUp("ccc");
+    expect(await chosen()).toBe("ccc");
+    await sql`update carrier set preferred = 1 where code = 'ddd'`.execute(db);
+    expect(await chosen()).toBe("ddd");
+  });
+
+  test("speaks to no sandbox that nobody let through", async () => {
+    await setUp("sandbox");
+    await sql`update carrier set base_url = 'http://127.0.0.1:9'`.execute(services.connection.db);
+    await write();
+    await work();
+    expect(await stored()).toMatchObject({ status: 64, reason: "carrier unreachable", done: false });
   });
 
   test("sends what waits as soon as there is one", async () => {
@@ -184,10 +206,4 @@ describe("a carrier", () => {
     await reported("sandbox", true);
     expect((await stored()).status).toBe(0);
   });
-});
-
-test("every carrier that can be chosen is brought by a feature", () => {
-  const { shape } = smsSettings.carrier.type;
-  const options = shape.kind === "choice" ? shape.options.map(({ code }) => code) : [];
-  expect(allFeatures.of(carriers).map(({ code }) => code)).toEqual(options.filter((code) => code !== "none"));
 });

@@ -1,7 +1,6 @@
 import { check, type Check, type FirstStep } from "../../../base/first-steps/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql, type Database } from "../../../platform/server/database/connect.ts";
-import { smsSettings } from "../domain/settings.ts";
 import { carrierStepMessages as m } from "../domain/step-messages.ts";
 import { chosenCarrier } from "./carrier.ts";
 
@@ -25,8 +24,8 @@ export const carrierStep: FirstStep = {
   place: 3,
   title: m.stepTitle,
   why: m.stepWhy,
-  page: "systemConfiguration",
-  params: { group: smsSettings.carrier.group },
+  page: "channelConfig",
+  params: { view: "carriers" },
   look,
   test,
 };

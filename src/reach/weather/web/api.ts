@@ -1,1 +1,2 @@
+export { ProviderNow, WaitingForProvider } from "./of-provider.tsx";
 export { Weather } from "./view.tsx";

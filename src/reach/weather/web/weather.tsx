@@ -4,23 +4,19 @@ import { formatPercent } from "../../../platform/shared/percent.ts";
 import { Chart } from "../../../platform/web/chart/chart.tsx";
 import { DASH, formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
 import { Strip } from "../../../platform/web/strip.tsx";
 import { Table } from "../../../platform/web/table.tsx";
-import { weather } from "../contract.ts";
 import { providerKind, providerState } from "../domain/sets.ts";
 import { weatherPageMessages as p } from "../messages.ts";
 import { Incidents, WaitingWork } from "./about-provider.tsx";
+import { useWeather } from "./of-provider.tsx";
 import type { Provider } from "./provider.ts";
 import "./weather.css";
 
 type Figures = Provider["hour"];
 type Hour = Provider["hours"][number];
 
-/** As often as what is noted is written. */
-const REFRESH_MS = 10_000;
-const CHANGES = [{ kind: "weather" }] as const;
 /** Those whom somebody has to look at come first. */
 const URGENT: readonly Provider["state"][] = ["resting", "failing", "slow"];
 
@@ -38,7 +34,7 @@ const latencyOf = ({ p50Ms, p95Ms }: Figures): string => (p50Ms === null ? DASH 
 /** How channels, carriers and partners answer, what rests, and what waits for them; it follows by itself. */
 export function Weather() {
   const t = useT();
-  const { data, error, refetch } = useCall(weather.now, {}, { refetchInterval: REFRESH_MS, live: CHANGES });
+  const { data, error, refetch } = useWeather();
   const [chosen, choose] = useState<string | null>(null);
   const nameOf = ({ name, kind }: Provider): string => `${name} · ${t(providerKind.member(kind)?.label ?? p.provider)}`;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;

@@ -3,9 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "../../../../platform/server/context.ts";
 import { letSandboxPlay } from "../../../../platform/server/outbound/probe.ts";
-import { allowSandbox } from "../../../../platform/server/outbound/request.ts";
+import { listenAsSandbox } from "../../../../platform/server/outbound/request.ts";
 import { routeToSandbox, SANDBOX_PARTNER } from "../../../../catalogue/router/server/api.ts";
 import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
+import { carrierToSandbox } from "../../../../reach/sms/server/api.ts";
 import { outsideKeys } from "./keys.ts";
 
 interface Ready {
@@ -60,7 +61,7 @@ const isReady = (message: unknown): message is Ready =>
 
 /**
  * Starts the demo's outside world as a process of its own: bank, SMS carrier, partner and a few borrowers, which know the
- * product only through the signed door. The channel learns the bank's address here.
+ * product only through the signed door. The channels ask for it by its name.
  */
 export async function startSandbox(services: Services, serverUrl: string): Promise<{ stop(): Promise<void> }> {
   const file = join(services.config.dataDir, "sandbox.json");
@@ -79,9 +80,10 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
       resolve(message);
     });
   });
-  allowSandbox(services.config, url);
+  listenAsSandbox(services.config, url);
   letSandboxPlay(services.config, hosts.names, hosts);
-  await speakToSandbox(services.connection.db, url);
+  await speakToSandbox(services.connection.db);
+  await carrierToSandbox(services.connection.db);
   await routeToSandbox(services.connection.db, url);
   await writeCredentials(services, file, serverUrl, url);
   return {

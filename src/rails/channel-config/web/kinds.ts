@@ -1,0 +1,59 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
+import type { DialogProps } from "../../../platform/web/list-page.tsx";
+import type { Revised } from "../../../control/revision/domain/revised.ts";
+import { carrierConfig, channelConfig } from "../contract.ts";
+import { carrierDialects, channelDialects } from "../domain/dialects.ts";
+import { revisedCarrier, revisedChannel } from "../domain/revised.ts";
+import { carrierMessages, channelConfigPageMessages as p, channelMessages } from "../messages.ts";
+
+export type ChannelRow = OutputOf<typeof channelConfig.list>["list"][number];
+type CarrierRow = OutputOf<typeof carrierConfig.list>["list"][number];
+/** What rows of both lists have. */
+export type ProviderRow = CarrierRow & Partial<ChannelRow>;
+export type ProviderDialog = DialogProps<ProviderRow>;
+
+/** What the dialogs of channels and of carriers differ in. */
+export interface Kind {
+  readonly kind: "channel" | "carrier";
+  /** Carriers have the same calls, with fewer fields. */
+  readonly calls: typeof channelConfig;
+  readonly words: typeof channelMessages;
+  readonly revised: Revised;
+  readonly dialects: readonly ProviderDialect[];
+  /** What is asked for besides name, address, credentials and what its dialect needs. */
+  readonly own: readonly string[];
+  readonly notes: Readonly<Record<"enable" | "disable" | "alone" | "prefer" | "test", (typeof p)[keyof typeof p]>>;
+}
+
+export const channelKind: Kind = {
+  kind: "channel",
+  calls: channelConfig,
+  words: channelMessages,
+  revised: revisedChannel,
+  dialects: channelDialects,
+  own: ["payoutFee", "collects", "settlesLater"],
+  notes: {
+    enable: p.enableNote,
+    disable: p.disableNote,
+    alone: p.disableAlone,
+    prefer: p.preferNote,
+    test: p.testNote,
+  },
+};
+
+export const carrierKind: Kind = {
+  kind: "carrier",
+  calls: carrierConfig as unknown as Kind["calls"],
+  words: carrierMessages as unknown as Kind["words"],
+  revised: revisedCarrier,
+  dialects: carrierDialects,
+  own: [],
+  notes: {
+    enable: p.enableCarrierNote,
+    disable: p.disableCarrierNote,
+    alone: p.disableCarrierAlone,
+    prefer: p.preferCarrierNote,
+    test: p.testCarrierNote,
+  },
+};
