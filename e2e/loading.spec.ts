@@ -13,8 +13,9 @@ import { expect, test } from "./fixtures/test.ts";
 
 test.use({ lang: "es" });
 
-/** What may be loaded before a first list shows its rows, in bytes after gzip. */
+/** What may be loaded before a first list shows its rows, and of scripts by the login, in bytes after gzip. */
 const MOST = 380 * 1024;
+const MOST_OF_LOGIN = 200 * 1024;
 /** What only the code of a part says: of the list's own pager, and of the library's dialogs, forms, dates and selects. */
 const PAGER = "goToPage";
 const HEAVY = ["useModal", "validateFirst", "getWeekFirstDate", "rc-virtual-list"];
@@ -36,6 +37,9 @@ function loadedBy(page: Page): Map<string, Response> {
   });
   return loaded;
 }
+
+/** What files come to after gzip, in bytes. */
+const weightOf = (files: readonly Buffer[]): number => files.reduce((sum, file) => sum + gzipSync(file).length, 0);
 
 /** Asks for the notes of the order with the keys of its row. */
 async function askForRemark(console: Console): Promise<void> {
@@ -60,7 +64,7 @@ test("a first list loads little before its rows: neither dialogs nor the date pi
   const files = await Promise.all([...loaded.values()].map((response) => response.body()));
   const parts = [PAGER, ...HEAVY].filter((mark) => files.some((file) => file.includes(mark)));
   expect(parts).toEqual([PAGER]);
-  expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThan(MOST);
+  expect(weightOf(files)).toBeLessThan(MOST);
   expect([...loaded.keys()].filter((path) => DIALOGS.test(path))).toEqual([]);
 
   letGo();
@@ -71,6 +75,16 @@ test("a first list loads little before its rows: neither dialogs nor the date pi
       return [...loaded.keys()].filter((path) => DIALOGS.test(path));
     })
     .toHaveLength(1);
+});
+
+test("the login loads little, however long one stays on it", async ({ page }) => {
+  const loaded = loadedBy(page);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await expect(page.locator("#login-password")).toBeVisible();
+  const scripts = [...loaded].filter(([path]) => path.endsWith(".js"));
+  const files = await Promise.all(scripts.map(([, response]) => response.body()));
+  expect(files.length).toBeGreaterThan(0);
+  expect(weightOf(files)).toBeLessThan(MOST_OF_LOGIN);
 });
 
 test("a dialog that is asked for before it is there opens as soon as it is, and gives the focus back to the row", async ({
