@@ -119,8 +119,8 @@ export const relendingPageMessages = defineMessages({
   },
   disableNote: {
     cn: "关闭后该版本不再产生新的邀约，* 规则也不适用于它；已发出的邀约仍然有效。",
-    en: "Nobody of its version is offered anything from then on, by the rule for * neither. Offers that were made stand.",
-    es: "Desde entonces no hay ofertas para su versión, tampoco por la regla de *. Las ya hechas siguen vigentes.",
+    en: "From then on nobody of its version is offered anything, not even by the rule for *. Offers that were made stand.",
+    es: "Desde entonces no hay ofertas para su versión, ni por la regla de *. Las ya hechas siguen vigentes.",
   },
 });
 
