@@ -48,16 +48,16 @@ test("on a phone a money dialog shows its whole effect", async ({ page, demo }) 
   expect(await beyondScreen(page)).toEqual([]);
 });
 
-test("on a phone a card shows five facts, and the rest when it is unfolded", async ({ page, demo }) => {
+test("on a phone a card shows what its page names, and the rest when it is unfolded", async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, demo, "loan");
   const card = page.locator(".card").first();
   const facts = card.locator("dt");
   const seen = () => facts.evaluateAll((labels) => labels.filter((label) => label.checkVisibility()).length);
-  await expect.poll(seen).toBe(5);
+  await expect.poll(seen).toBe(6);
   const all = await facts.count();
-  expect(all).toBeGreaterThan(5);
-  await card.getByText(text(ui.moreFacts, "es", { count: all - 5 })).click();
+  expect(all).toBeGreaterThan(6);
+  await card.getByText(text(ui.moreFacts, "es", { count: all - 6 })).click();
   await expect.poll(seen).toBe(all);
   expect(await beyondScreen(page)).toEqual([]);
 });

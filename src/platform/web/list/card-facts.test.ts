@@ -39,3 +39,14 @@ test.each([
   expect(places(facts.seen)).toEqual(seen);
   expect(places(facts.rest)).toEqual(places(columns(...kinds)).filter((place) => !seen.some((at) => at === place)));
 });
+
+test("all that the page names is seen, in place of the first of its kind", () => {
+  const named = columns("code", "closed", "money", "money", "day", "day", "text", "text").map((column) => ({
+    ...column,
+    essential: [1, 3, 5, 2].includes(column.place),
+  }));
+  expect(places(cardFacts(named).seen)).toEqual([0, 1, 2, 3, 5, 6]);
+  expect(places(cardFacts(named.map((column) => ({ ...column, essential: column.place === 3 }))).seen)).toEqual([
+    0, 1, 3, 4, 6,
+  ]);
+});

@@ -6,7 +6,8 @@ import { useT } from "../i18n.ts";
 import { cardFacts } from "./card-facts.ts";
 import type { ShownColumn } from "./columns.tsx";
 
-type Column<R> = Pick<ShownColumn<R>, "field" | "label" | "render"> & Partial<Pick<ShownColumn<R>, "kind">>;
+type Column<R> = Pick<ShownColumn<R>, "field" | "label" | "render"> &
+  Partial<Pick<ShownColumn<R>, "kind" | "essential">>;
 
 interface Props<R> {
   readonly label?: Message;
