@@ -34,11 +34,11 @@ export default function RepayReplenish() {
           },
           "amountCents",
           "paymentCode",
-          "channel",
           {
             field: "name",
             render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink>,
           },
+          "channel",
           "phone",
           "applicant",
           "madeAt",

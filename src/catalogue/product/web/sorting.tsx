@@ -90,14 +90,15 @@ export function Sorting() {
             ),
           },
           { label: m.name, rowHeader: true, cell: ({ name }) => name },
-          { label: m.merchant, cell: ({ merchant }) => merchant },
+          { label: m.state, kind: "closed", set: inUse, value: ({ enabled }) => (enabled ? "enabled" : "disabled") },
           { label: m.tag, kind: "closed", set: productTag, value: ({ tag }) => tag },
           { label: m.defaultRank, kind: "count", value: ({ defaultRank }) => defaultRank },
           {
             label: m.insertion,
+            align: "right",
             cell: ({ insertion }) => (insertion > 0 ? t(p.inserted, { place: insertion }) : "—"),
           },
-          { label: m.state, kind: "closed", set: inUse, value: ({ enabled }) => (enabled ? "enabled" : "disabled") },
+          { label: m.merchant, cell: ({ merchant }) => merchant },
         ]}
       />
       <Can needs={product.sort}>

@@ -13,9 +13,9 @@ export const figureColumns = [
   "merchantNo",
   { field: "product", width: 156 },
   { field: "productId", width: 112, optional: true },
-  "incomeCents",
-  "costCents",
-  "profitCents",
+  { field: "incomeCents", essential: true },
+  { field: "costCents", essential: true },
+  { field: "profitCents", essential: true },
   "uploader",
   "uploadedAt",
 ] as const;

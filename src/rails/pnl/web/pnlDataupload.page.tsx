@@ -23,7 +23,8 @@ type VersionRow = OutputOf<typeof pnl.versions>["list"][number];
 const VERSION_COLUMNS = [
   "versionNo",
   "status",
-  "publishedAt",
+  { field: "createdAt", essential: true },
+  { field: "publishedAt", essential: true },
   { field: "publisher", width: 148 },
   { field: "rowCount", width: 88 },
   { field: "remark", width: 220 },
@@ -33,7 +34,6 @@ const VERSION_COLUMNS = [
   "rowsGood",
   "rowsBad",
   "creator",
-  "createdAt",
 ] as const;
 
 const versionActions: readonly RowAction<VersionRow>[] = [

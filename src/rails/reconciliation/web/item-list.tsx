@@ -94,9 +94,14 @@ export const items = listView({
   columns: [
     "reference",
     "itemOn",
-    { field: "channelCents", essential: true },
-    { field: "ourCents", essential: true },
-    { field: "differenceCents", width: 112, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
+    {
+      field: "differenceCents",
+      width: 112,
+      essential: true,
+      render: ({ differenceCents }) => <Difference cents={differenceCents} />,
+    },
+    "channelCents",
+    "ourCents",
     { field: "cause", width: 148 },
     {
       field: "best",
