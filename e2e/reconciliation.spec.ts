@@ -88,13 +88,14 @@ for (const lang of journeyIn("cn")) {
       await expect(progress).toContainText(say(labelOf(importStatus, "waiting")));
       await page.keyboard.press("Escape");
       await expect(progress).toBeHidden();
-      const told = console.notice(p.progressOf, { day: formatDate(today(product)), channel: "sandbox" });
+      const told = console.notice(p.progressOf, { day: formatDate(today(product)), channel: "Sandbox" });
       await expect(told).toContainText(say(labelOf(importStatus, "waiting")));
       await product.settle();
       await expect(told).toContainText(say(labelOf(importStatus, "done")));
       await console.button(ui.view, told).click();
       await expect(page).toHaveURL(/view=statements/);
       const read = page.locator("tbody tr").filter({ hasText: "estado.csv" }).first();
+      await expect(read).toContainText("Sandbox");
       await console.act(read, ui.view);
       await expect(progress).toContainText(say(labelOf(importStatus, "done")));
       await expect(progress.getByRole("row").filter({ hasText: "two,cells" })).toContainText(
@@ -115,6 +116,7 @@ for (const lang of journeyIn("cn")) {
       const item = console.dialog(m.detail);
       await expect(item).toContainText(say(labelOf(itemResult, "channelOnly")));
       await expect(item).toContainText(say(p.ownReceipt));
+      await expect(item).toContainText("Sandbox");
       const candidate = item.getByRole("row").filter({ hasText: order.orderNo });
       await expect(candidate).toContainText(say(labelOf(candidateReason, "billAmount")));
       await isFine(page, "[role=dialog]");

@@ -5,9 +5,9 @@ import { choiceMessages as m } from "./messages.ts";
 
 const inThree = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 
-/** What a filter may be set to where its values are known only at run time: channels, packages, products, staff. */
+/** What a filter may be set to, and a column shows, where it is known only at run time: channels, packages, staff. */
 export const choice = contract("choice", m, {
-  /** The values of a set, for who may call a list that is filtered by it. */
+  /** The values of a set with their names, for who may call a list that is filtered by it or shows it. */
   list: query({
     path: "/api/choice/list",
     access: "signedIn",

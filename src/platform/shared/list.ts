@@ -62,6 +62,8 @@ export interface Column<T = unknown> {
   readonly kind: ColumnKind;
   readonly schema: z.ZodType<T>;
   readonly set?: ClosedSet;
+  /** The set that is known at run time of which its values are: they are shown by their labels. */
+  readonly choices?: string;
   /** A money column whose sum over all matching rows is shown in the totals row. */
   readonly total?: boolean;
   /** Present on the wire only; never shown or exported by itself. */
@@ -82,7 +84,8 @@ export const col = {
   abilities: <const K extends string>(actions: readonly K[]) =>
     column("abilities", abilities(actions), { hidden: true }),
   code: () => column<string | null>("code", z.string().nullable()),
-  text: () => column<string | null>("text", z.string().nullable()),
+  /** Words; with `choices` the values of a set that is known at run time: `col.text({ choices: "channel" })`. */
+  text: (more: { readonly choices?: string } = {}) => column<string | null>("text", z.string().nullable(), more),
   phone: () => column<string | null>("phone", z.string().nullable()),
   money: (options: { total?: boolean } = {}) => column("money", centsField().nullable(), options),
   count: () => column<number | null>("count", z.int().nullable()),

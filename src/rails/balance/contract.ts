@@ -132,7 +132,7 @@ export const balance = contract("balance", m, {
     columns: {
       id: col.id(),
       reference: col.code(),
-      channel: col.text(),
+      channel: col.text({ choices: "channel" }),
       amountCents: col.money({ total: true }),
       feeCents: col.money({ total: true }),
       status: col.closed(withdrawalStatus),

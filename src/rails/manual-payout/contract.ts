@@ -109,7 +109,7 @@ export const manualPayout = contract("manualPayout", m, {
       object: col.text(),
       bankCard: col.code(),
       bankName: col.text(),
-      channel: col.text(),
+      channel: col.text({ choices: "channel" }),
       phone: col.phone(),
       loanId: col.hidden(col.code()),
       orderNo: col.code(),

@@ -46,7 +46,7 @@ export const openpay = contract("openpay", m, {
       seenAt: col.instant(),
       /** The most that a refund of this charge can be now. */
       refundLimitCents: col.hidden(col.money()),
-      channel: col.text(),
+      channel: col.text({ choices: "channel" }),
       can: col.abilities(["query", "refund"]),
     },
     sort: ["askedAt"],
@@ -72,7 +72,7 @@ export const openpay = contract("openpay", m, {
       handledAt: col.instant(),
       /** The notice as it came, as JSON. */
       body: col.hidden(col.text()),
-      channel: col.text(),
+      channel: col.text({ choices: "channel" }),
       can: col.abilities(["replay"]),
     },
     sort: ["receivedAt"],

@@ -64,7 +64,7 @@ export const payment = contract("payment", m, {
       payee: col.text(),
       bankCard: col.code(),
       bankName: col.text(),
-      channel: col.text(),
+      channel: col.text({ choices: "channel" }),
       amountCents: col.money({ total: true }),
       feeCents: col.money({ total: true }),
       status: col.closed(paymentStatus),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProduct, type Product } from "../../../testing/product.ts";
 import { bill } from "../../../service/bill/contract.ts";
+import { NOBODY } from "../../../platform/server/context.ts";
+import { perform } from "../../../platform/server/perform.ts";
 import { choice } from "../contract.ts";
+import { list } from "./list.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -39,6 +42,16 @@ describe("the values that a filter may be set to", () => {
   test("are for who may call a list that is filtered by them", async () => {
     expect((await of("marketing", "staff")).code).toBe("403");
     expect((await of("finance", "staff")).code).toBe("200");
+  });
+
+  test("are for who may call a list that shows them by name, too", async () => {
+    const seenBy = (permission: string): Promise<unknown> => {
+      const actor = { ...NOBODY, kind: "staff", id: "1", permissions: new Set([permission]) } as const;
+      const origin = { lang: "en", ip: "", device: "", traceId: "", token: null } as const;
+      return perform(list, product.services, actor, origin, { of: "channel" }, null);
+    };
+    expect(await seenBy("finance:openPay:view")).toContainEqual({ value: "openpay", label: expect.any(String) });
+    await expect(seenBy("app:packageManagement:view")).rejects.toThrow();
   });
 
   test("are refused for a set that no list knows", async () => {

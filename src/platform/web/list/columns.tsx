@@ -4,6 +4,7 @@ import type { Column, ColumnKind, Columns, RowOf } from "../../shared/list.ts";
 import type { Message } from "../../shared/messages.ts";
 import { Code, Count, Day, Flag, Instant, Money, Names, StatusTag } from "../cells.tsx";
 import { DASH } from "../format.ts";
+import { Chosen } from "./chosen.tsx";
 import { essentialFirst } from "./essential.ts";
 import type { ListPageProps } from "./types.ts";
 
@@ -52,13 +53,15 @@ export const WIDTHS: Record<ColumnKind, number> = {
 const LONGEST = 320;
 const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names"]);
 
+type Shape = Pick<Column, "kind" | "set" | "choices">;
+
 /** How a value of a column kind is shown. */
-export function renderValue(column: Pick<Column, "kind" | "set">, value: unknown, link: Link = asIs): ReactNode {
+export function renderValue(column: Shape, value: unknown, link: Link = asIs): ReactNode {
   if (column.kind !== "id" && column.kind !== "code") return link(shownValue(column, value));
   return <Code value={value as string | null}>{value ? link(value as string) : null}</Code>;
 }
 
-function shownValue(column: Pick<Column, "kind" | "set">, value: unknown): ReactNode {
+function shownValue(column: Shape, value: unknown): ReactNode {
   switch (column.kind) {
     case "money":
       return <Money value={value as number | null} />;
@@ -78,11 +81,9 @@ function shownValue(column: Pick<Column, "kind" | "set">, value: unknown): React
     case "phone":
       return value ? <span className="nowrap">{String(value)}</span> : DASH;
     default:
-      return value === null || value === undefined || value === "" ? (
-        DASH
-      ) : (
-        <span title={String(value)}>{String(value)}</span>
-      );
+      if (value === null || value === undefined || value === "") return DASH;
+      if (column.choices) return <Chosen of={column.choices} value={String(value)} />;
+      return <span title={String(value)}>{String(value)}</span>;
   }
 }
 

@@ -56,14 +56,15 @@ export const channelOptions = handle(reconciliation.channels, (_input, ctx) =>
 export const importDetail = handle(reconciliation.importDetail, async ({ importId }, ctx) => {
   const found = await row<{ status: string }>(
     ctx.db,
-    sql`select i.id, i.version, i.channel, i.statement_on, i.source, i.file_name, i.status, i.rows_total, i.rows_read,
-          i.rows_new, i.rows_known, i.rows_bad, i.failure, i.rows_held,
+    sql`select i.id, i.version, i.channel, n.name as channel_name, i.statement_on, i.source, i.file_name, i.status,
+               i.rows_total, i.rows_read, i.rows_new, i.rows_known, i.rows_bad, i.failure, i.rows_held,
                i.asked, i.asked_at, case when i.source <> 'channel' then u.name end as uploaded_by,
                (select coalesce(jsonb_agg(jsonb_build_object('lineNo', s.line_no, 'reason', s.reason, 'excerpt',
                  s.excerpt) order by s.line_no), '[]')
                 from (select * from statement_issue where import_id = i.id order by line_no
                   limit ${FIRST_ISSUES}) s) as issues
-        from statement_import i left join staff_user u on u.id = i.created_by where i.id = ${importId}`,
+        from statement_import i join channel n on n.code = i.channel
+          left join staff_user u on u.id = i.created_by where i.id = ${importId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
   const request = await waitingRequest(ctx, reconciliation.accept, ["statementImport", importId]);

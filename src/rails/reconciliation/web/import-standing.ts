@@ -27,7 +27,7 @@ export function shareOf({ status, rowsRead, rowsTotal }: Pick<Import, "status" |
 function standingOf(row: Import) {
   const over = isOver(row);
   const parts = [
-    translate(p.progressOf, { day: formatDay(row.statementOn), channel: row.channel }),
+    translate(p.progressOf, { day: formatDay(row.statementOn), channel: row.channelName }),
     translate(importStatus.member(row.status)?.label ?? ui.view),
     ...(over ? [] : [`${shareOf(row)}%`]),
   ];

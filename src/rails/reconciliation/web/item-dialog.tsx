@@ -5,6 +5,7 @@ import { download } from "../../../platform/web/api.ts";
 import { Code, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel, Timeline } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Chosen } from "../../../platform/web/list/chosen.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
@@ -91,7 +92,7 @@ const ItemFacts = ({ detail: { item } }: { readonly detail: ItemDetail }) => (
         { label: m.differenceCents, value: <Difference cents={item.differenceCents} /> },
         { label: m.orderNo, value: <PageLink to={orderPath(item.loanId, "money")}>{item.orderNo}</PageLink> },
         { label: m.name, value: <PageLink to={customerPath(item.customerId)}>{item.name}</PageLink> },
-        { label: m.channel, value: item.channel },
+        { label: m.channel, value: <Chosen of="channel" value={item.channel} /> },
         { label: m.paymentCode, value: <Code value={item.paymentCode} /> },
       ]}
     />

@@ -44,7 +44,9 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
     <Modal
       open
       width={WIDTH}
-      title={data ? t(p.progressOf, { day: formatDay(data.statementOn), channel: data.channel }) : t(m.importDetail)}
+      title={
+        data ? t(p.progressOf, { day: formatDay(data.statementOn), channel: data.channelName }) : t(m.importDetail)
+      }
       onCancel={leave}
       footer={
         <>
