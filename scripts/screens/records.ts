@@ -54,6 +54,8 @@ export interface Records {
   readonly repaid: { readonly loanId: string } | undefined;
   /** The number of an order that was reviewed. */
   readonly reviewed: string | undefined;
+  /** The reference of an item whose match can be undone. */
+  readonly matched: string | undefined;
 }
 
 /** Stands between the parts of a name. */
@@ -148,6 +150,9 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     owing: overdue[0]?.["orderNo"] as string | undefined,
     repaid: await severalTimesRepaid(rows),
     reviewed: (await rows("/api/review/records"))[0]?.["orderNo"] as string | undefined,
+    matched: able((await rows("/api/reconciliation/list", { handled: true })).toReversed(), ["unmatch"], "reference")[
+      "unmatch"
+    ],
   };
 }
 

@@ -136,7 +136,7 @@ const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input
 
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
-  const { order, orders, customers, claimed, reviewed, repaid, owing, latest, revocable } = records;
+  const { order, orders, customers, claimed, reviewed, repaid, owing, latest, revocable, matched } = records;
   const dialogs = (
     page: string,
     found: Readonly<Record<string, string>>,
@@ -345,13 +345,17 @@ export function scenes(records: Records): readonly Scene[] {
       act: (stage) => stage.choose(reconciliationMessages.flat),
       shows: ".effect",
     },
-    {
-      name: "reconciliation.unmatch",
-      page: "reconciliation",
-      query: { tab: "all", handled: "true" },
-      act: (stage) => stage.choose(reconciliationMessages.unmatch),
-      shows: DIALOG,
-    },
+    ...(matched
+      ? [
+          {
+            name: "reconciliation.unmatch",
+            page: "reconciliation",
+            query: { tab: "all", reference: matched },
+            act: (stage: Stage) => stage.choose(reconciliationMessages.unmatch),
+            shows: DIALOG,
+          },
+        ]
+      : []),
     {
       name: "reconciliation.bulk",
       page: "reconciliation",

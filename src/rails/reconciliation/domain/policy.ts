@@ -34,6 +34,7 @@ export const itemPolicy = policy("reconciliation.item", {
   merged: z.boolean(),
   ourKind: movementKind.schema.nullable(),
   hasLine: z.boolean(),
+  undoable: z.boolean(),
   cause: itemCause.schema.nullable(),
   receiptStatus: repaymentStatus.schema.nullable(),
   differenceCents: centsField(),
@@ -45,10 +46,10 @@ export const itemPolicy = policy("reconciliation.item", {
   },
   unmatch: {
     call: reconciliation.unmatch,
-    when: ({ state, merged, hasLine, ourKind }) =>
+    when: ({ state, merged, hasLine, undoable }) =>
       all(
         state === "matched" && hasLine && !merged ? ok(null) : illegal(state),
-        ourKind === null || ourKind === "balance" ? refused(refusals.elsewhere) : ok(null),
+        undoable ? ok(null) : refused(refusals.elsewhere),
       ),
   },
   flat: {

@@ -7,6 +7,7 @@ import { can } from "../../../platform/shared/policy.ts";
 import { itemPolicy } from "../domain/policy.ts";
 import { candidatesFor } from "./candidates.ts";
 import { findItem, movementOf, type ItemRow, type StoredMovement } from "./item-store.ts";
+import { itemWithReceipt, undoableSql } from "./undoable.ts";
 import { mayOpen, proofOf } from "./uploads/held.ts";
 
 const lineSide = (item: ItemRow) =>
@@ -37,30 +38,30 @@ const ourSide = (movement: StoredMovement | null) =>
     at: null,
   };
 
-/** Names of what an item is about, and how its receipt stands. */
-const namesOf = (
+/** Names of what an item is about, how its receipt stands, and whether its match can be undone. */
+const besides = (
   db: Db,
-  item: ItemRow,
+  { id }: ItemRow,
 ): Promise<{
   orderNo: string | null;
   name: string | null;
   receiptStatus: "allocated" | "unallocated" | "reversed" | null;
+  undoable: boolean;
 } | null> =>
   row(
     db,
-    sql`select (select order_no from loan_order where id = ${item.loanId}) as order_no,
-          (select name from customer where id = ${item.customerId}) as name,
-               (select status from repayment where id = ${item.ourKind === "charge" ? item.ourId : null}::bigint) as
-                 receipt_status`,
+    sql`select o.order_no, c.name, r.status as receipt_status, ${undoableSql} as undoable
+        from ${itemWithReceipt} left join loan_order o on o.id = t.loan_id left join customer c on c.id = t.customer_id
+        where t.id = ${id}`,
   );
 
 /** One item: both sides, what it may be about while it is open, and what happened to it. */
 export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) => {
   const item = await findItem(ctx.db, itemId);
   if (!item) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
-  const [movement, names, proof, history] = await Promise.all([
+  const [movement, found, proof, history] = await Promise.all([
     movementOf(ctx.db, ctx.zone, item),
-    namesOf(ctx.db, item),
+    besides(ctx.db, item),
     item.lineId === null ? null : proofOf(ctx.db, item.lineId),
     rows<{ event: string; toState: string; actor: string; reason: string | null; at: Date }>(
       ctx.db,
@@ -68,17 +69,23 @@ export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) 
           order by id limit 200`,
     ),
   ]);
-  const receiptStatus = names?.receiptStatus ?? null;
+  const receiptStatus = found?.receiptStatus ?? null;
   const open = item.state === "open" && item.mergedInto === null;
   const candidates =
     open && item.ourKind !== "balance" ? await candidatesFor(ctx.db, item, receiptStatus === "unallocated") : [];
-  const facts = { ...item, hasLine: item.lineId !== null, merged: item.mergedInto !== null, receiptStatus };
+  const facts = {
+    ...item,
+    hasLine: item.lineId !== null,
+    merged: item.mergedInto !== null,
+    receiptStatus,
+    undoable: found?.undoable ?? false,
+  };
   return {
     item: {
       ...item,
       ownReceipt: item.receiptId !== null && item.receiptId === item.ourId,
-      orderNo: names?.orderNo ?? null,
-      name: names?.name ?? null,
+      orderNo: found?.orderNo ?? null,
+      name: found?.name ?? null,
       can: can(itemPolicy, facts, ctx.actor.permissions),
     },
     channel: lineSide(item),

@@ -466,7 +466,13 @@ describe("matching", () => {
     moveAtBank(product, { reference: "SOLE1", amount: 6_117 });
     await fetchDay(product, finance);
     const item = await itemOf(finance, "SOLE1");
-    expect(item).toMatchObject({ state: "matched", result: "matched", orderNo: unica.orderNo });
+    expect(item).toMatchObject({
+      state: "matched",
+      result: "matched",
+      orderNo: unica.orderNo,
+      can: { unmatch: true },
+    });
+    expect((await detailOf(item)).item.can).toMatchObject({ unmatch: true });
     await finance.call(reconciliation.unmatch, { itemId: item.id, version: item.version, reason: "son dos pagos" });
     expect(await itemOf(finance, "SOLE1")).toMatchObject({ state: "open", result: "channelOnly" });
     expect(await itemsBy(finance, { orderNo: unica.orderNo, state: "open", result: "oursOnly" })).toMatchObject([
@@ -563,6 +569,7 @@ describe("matching", () => {
     const [paid] = (await itemsBy(finance, { orderNo: clara.orderNo, direction: "in" })).filter(
       ({ channelCents }) => channelCents === 3_000,
     );
+    expect(paid?.can).toMatchObject({ unmatch: false });
     expect(
       await finance.ask(reconciliation.unmatch, { itemId: paid?.id ?? "", version: paid?.version ?? 0, reason: "x" }),
     ).toMatchObject({ code: "409" });

@@ -4,6 +4,7 @@ import { isNumber } from "../../../platform/server/search.ts";
 import { reconciliation } from "../contract.ts";
 import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { itemPolicy } from "../domain/policy.ts";
+import { itemWithReceipt, undoableSql } from "./undoable.ts";
 import { proofSql } from "./uploads/held.ts";
 
 /** The items of every channel. A movement that was matched with another item's line is shown there. */
@@ -41,11 +42,10 @@ export const itemList = handleList(
                when t.state = 'open' then t.best_score end as best_score, t.state, case
                  when l.id is not null then ${proofSql} end as proof,
              t.tracking_key, t.loan_id, t.customer_id, o.order_no, c.name, u.name as handled_by, t.handled_at,
-               t.line_id is not null as has_line, r.status as receipt_status
-      from reconciliation_item t left join statement_line l on l.id = t.line_id
+               t.line_id is not null as has_line, r.status as receipt_status, ${undoableSql} as undoable
+      from ${itemWithReceipt} left join statement_line l on l.id = t.line_id
         left join loan_order o on o.id = t.loan_id left join customer c on c.id = t.customer_id
-      left join staff_user u on u.id = t.handled_by left join repayment r on r.id = case
-        when t.our_kind = 'charge' then t.our_id::bigint end where t.id in ${ids}`,
+      left join staff_user u on u.id = t.handled_by where t.id in ${ids}`,
   }),
   (row, ctx) => ({
     ...row,

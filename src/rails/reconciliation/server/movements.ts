@@ -8,6 +8,11 @@ type Sql = RawBuilder<unknown>;
 export type BookedKind = Exclude<MovementKind, "balance">;
 export const BOOKED_KINDS = movementKind.codes.filter((code): code is BookedKind => code !== "balance");
 
+/** The keys that a repayment may stand under on a statement. */
+export const chargeKeys = (of: Sql): Sql => sql`
+  array_remove(array[${of}.tracking_key] || case when ${of}.source = 'channel' then '{}'
+    else array[${of}.channel_tx_id, regexp_replace(${of}.channel_tx_id, '^manual-', '')] end, null)`;
+
 /**
  * The movements of one kind in the words of `Movement`, narrowed by a condition over alias `b`: kind, line_kind, id,
  * reference, keys, on_day, amount, effect, state, by_hand, loan_id, customer_id, code. `zone` reads instants as days.
@@ -15,8 +20,7 @@ export const BOOKED_KINDS = movementKind.codes.filter((code): code is BookedKind
 const BRANCHES: Readonly<Record<BookedKind, (zone: string, where: Sql) => Sql>> = {
   charge: (_zone, where) => sql`
     select ${kinds("charge")}, b.id::text as id, b.channel_tx_id as reference,
-           array_remove(array[b.tracking_key] || case when b.source = 'channel' then '{}'
-             else array[b.channel_tx_id, regexp_replace(b.channel_tx_id, '^manual-', '')] end, null) as keys,
+           ${chargeKeys(sql`b`)} as keys,
            b.value_on as on_day, b.amount_cents as amount, case when b.status = 'reversed' then 0
              else b.amount_cents end as effect,
            case b.status when 'allocated' then 'settled' else b.status end as state, b.source <> 'channel' as by_hand,

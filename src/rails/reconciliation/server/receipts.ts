@@ -9,6 +9,7 @@ import { neverReceived, reversal, type Leg } from "../../../book/ledger/domain/p
 import { nextUse, reverseWaiting, waitAgain } from "../../../book/repayment/server/api.ts";
 import type { itemPolicy } from "../domain/policy.ts";
 import type { ItemRow } from "./item-store.ts";
+import { itemWithReceipt, undoableSql } from "./undoable.ts";
 
 interface StoredLeg {
   readonly account: AccountCode;
@@ -112,8 +113,13 @@ export async function restoreReceipt(ctx: Context, repaymentId: string): Promise
 /** What the policy asks of an item that the caller holds; its receipt is locked. */
 export async function factsOf(ctx: Context, item: ItemRow): Promise<FactsIn<typeof itemPolicy>> {
   const receipt = await lockReceipt(ctx, item);
+  const { undoable } = await only<{ undoable: boolean }>(
+    ctx.db,
+    sql`select ${undoableSql} as undoable from ${itemWithReceipt} where t.id = ${item.id}`,
+  );
   return {
     ...item,
+    undoable,
     merged: item.mergedInto !== null,
     hasLine: item.lineId !== null,
     receiptStatus: receipt?.status ?? null,

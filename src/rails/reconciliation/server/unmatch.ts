@@ -1,5 +1,4 @@
 import { ZERO } from "../../../platform/shared/cents.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
@@ -8,8 +7,7 @@ import { takeBack } from "../../../book/repayment/server/api.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
 import { itemPolicy } from "../domain/policy.ts";
-import { reconciliationRefusals as refusals } from "../messages.ts";
-import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
+import { lockItem, step, stepped, type ItemRow } from "./item-store.ts";
 import { factsOf, lockReceipt, restoreReceipt } from "./receipts.ts";
 import { bookReceipts } from "./import/receipts.ts";
 import { itemSubject } from "./subject.ts";
@@ -121,10 +119,5 @@ export const unmatchItem = handleChecked(contract.unmatch, itemSubject, async ({
   );
   if (receipt?.status === "allocated" && (linked || item.receiptId === receipt.id))
     return stepped(await unlink(ctx, item, receipt.id, reason));
-  const movement = await movementOf(ctx.db, ctx.zone, item);
-  const named =
-    movement &&
-    (movement.reference === item.reference || (item.trackingKey !== null && movement.keys.includes(item.trackingKey)));
-  if (movement?.byHand && !named) return stepped(await split(ctx, item, reason));
-  throw new Refusal(refusals.elsewhere);
+  return stepped(await split(ctx, item, reason));
 });
