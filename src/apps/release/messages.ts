@@ -71,7 +71,7 @@ export const releasePageMessages = defineMessages({
   takesTwo: { cn: "需要第二人审批的修改", en: "Takes a second person", es: "Requiere una segunda persona" },
   submitNote: {
     cn: "提交后内容不可更改，由未参与修改的人审批。留空时间则审批通过后手动发布。",
-    en: "Nothing in it can be changed after that. Somebody approves it none of whose edits are in it. Without a time, it is published by hand once approved.",
+    en: "Nothing in it can be changed after that. Somebody who made none of its edits approves it. Without a time, it is published by hand once approved.",
     es: "Después nada en ella puede cambiar. La autoriza alguien que no haya editado nada de ella. Sin hora, se publica a mano una vez autorizada.",
   },
   publishNote: {

@@ -43,7 +43,7 @@ export const shortLinkPageMessages = defineMessages({
   },
   codeHelp: {
     cn: "留空则生成无法猜测的短码；创建后不能更改",
-    en: "Left empty, one that nobody guesses is made; it stays as it is",
+    en: "If left empty, one that nobody can guess is made; it cannot be changed later",
     es: "Vacío: se genera uno imposible de adivinar; no cambia después",
   },
   codeForm: {
@@ -59,7 +59,7 @@ export const shortLinkPageMessages = defineMessages({
   },
   expiresHelp: {
     cn: "最后一个有效日；留空则长期有效",
-    en: "The last day on which it works; left empty, for good",
+    en: "The last day on which it works; if left empty, it never expires",
     es: "El último día en que funciona; vacío: sin vencimiento",
   },
   qr: { cn: "二维码", en: "QR code", es: "Código QR" },
@@ -80,7 +80,7 @@ export const shortLinkPageMessages = defineMessages({
   },
   disableNote: {
     cn: "打开该短链的人将看到“链接不可用”的页面；已发出的短信和海报同样如此。",
-    en: "Whoever opens it is told that it is not available, from texts and posters that are out there, too.",
+    en: "Whoever opens it, also from texts and posters already out there, is told that it is not available.",
     es: "Quien lo abra verá que no está disponible, también desde SMS y carteles que ya circulan.",
   },
 });

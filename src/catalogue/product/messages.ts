@@ -125,7 +125,7 @@ export const productPageMessages = defineMessages({
   positionOf: { cn: "{name} 的序号", en: "Position of {name}", es: "Posición de {name}" },
   inserted: { cn: "插入于 {place}", en: "Inserted at {place}", es: "Insertado en {place}" },
   reset: { cn: "撤销更改", en: "Undo changes", es: "Deshacer cambios" },
-  saveOrder: { cn: "保存排序", en: "Save the order", es: "Guardar el orden" },
+  saveOrder: { cn: "保存排序", en: "Save the sorting", es: "Guardar el orden" },
   noPicture: { cn: "该包还没有宣传图", en: "This package has no image yet", es: "Este paquete aún no tiene imagen" },
   pictureHelp: { cn: "PNG 或 JPEG，最大 2 MB", en: "PNG or JPEG, up to 2 MB", es: "PNG o JPEG, hasta 2 MB" },
   termOf: { cn: "{term} {unit}", en: "{term} {unit}", es: "{term} {unit}" },

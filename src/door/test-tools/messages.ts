@@ -33,7 +33,7 @@ export const testToolPageMessages = defineMessages({
     en: "These exist in the demo only. Every run is kept in the list below and in the operation log.",
     es: "Solo existen en la demo. Cada ejecución queda en la lista de abajo y en el registro de operaciones.",
   },
-  anOrder: { cn: "订单", en: "An order", es: "Una orden" },
+  anOrder: { cn: "订单", en: "Order", es: "Orden" },
   anOrderHint: {
     cn: "输入订单号，查看可以发生的步骤。",
     en: "Enter an order number to see what can happen to it.",

@@ -130,7 +130,7 @@ export const ui = defineMessages({
   filters: { cn: "筛选", en: "Filters", es: "Filtros" },
   apply: { cn: "应用", en: "Apply", es: "Aplicar" },
   searchAs: { cn: "按{field}查询", en: "{field}", es: "{field}" },
-  filtersOfText: { cn: "编号与姓名", en: "Numbers and names", es: "Números y nombres" },
+  filtersOfText: { cn: "编号与名称", en: "Numbers and names", es: "Números y nombres" },
   filtersOfState: { cn: "状态与类别", en: "State and kind", es: "Estado y tipo" },
   filtersOfDate: { cn: "日期", en: "Dates", es: "Fechas" },
   filtersOfFigure: { cn: "金额与数量", en: "Amounts and counts", es: "Montos y cantidades" },
@@ -187,7 +187,7 @@ export const ui = defineMessages({
   nextPage: { cn: "下一页", en: "Next page", es: "Página siguiente" },
   perPage: { cn: "{count} 条/页", en: "{count} / page", es: "{count} / página" },
   rowsPerPage: { cn: "每页条数", en: "Rows per page", es: "Filas por página" },
-  goToPage: { cn: "跳至第几页", en: "Go to page", es: "Ir a la página" },
+  goToPage: { cn: "跳至页码", en: "Go to page", es: "Ir a la página" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },
   nothingYetHint: {
     cn: "有数据后会显示在这里。",

@@ -81,7 +81,7 @@ export const manualPayoutPageMessages = defineMessages({
   },
   objectHelp: {
     cn: "最多 40 个字符，不含特殊字符（仅字母、数字和空格）",
-    en: "At most 40 characters, no special characters (letters, digits and blanks)",
+    en: "At most 40 characters, no special characters (letters, digits and spaces)",
     es: "Máximo 40 caracteres, sin caracteres especiales (letras, dígitos y espacios)",
   },
   creditHelp: {

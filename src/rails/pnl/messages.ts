@@ -25,7 +25,7 @@ export const pnlMessages = defineMessages({
   uploadedAt: { cn: "上传时间", en: "Uploaded", es: "Cargado el" },
   status: { cn: "状态", en: "Status", es: "Estado" },
   origin: { cn: "来源", en: "Origin", es: "Origen" },
-  restoresNo: { cn: "恢复自版本", en: "Equals version", es: "Igual a la versión" },
+  restoresNo: { cn: "恢复自版本", en: "Restored from version", es: "Restaurada de la versión" },
   fileName: { cn: "文件", en: "File", es: "Archivo" },
   rowsRead: { cn: "文件行数", en: "Rows in the file", es: "Filas del archivo" },
   rowsGood: { cn: "有效行", en: "Good rows", es: "Filas correctas" },

@@ -18,7 +18,7 @@ export const smsCodeMessages = defineMessages({
   },
   askFirst: {
     cn: "验证码将发送到您登记的手机，只对本次操作有效。",
-    en: "The code goes to your phone on record and is good for exactly this.",
+    en: "The code goes to your phone on record and is valid for this request only.",
     es: "El código llega a su teléfono registrado y solo vale para esta operación.",
   },
   sandboxInbox: { cn: "演示短信", en: "SMS of the demo", es: "SMS de la demo" },

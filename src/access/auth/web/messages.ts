@@ -64,7 +64,7 @@ export const securityMessages = defineMessages({
   password: { cn: "登录密码", en: "Password", es: "Contraseña" },
   passwordHint: {
     cn: "修改密码后，所有会话都会退出，需要重新登录。",
-    en: "Changing the password ends every session; you log in anew.",
+    en: "Changing the password ends every session; you log in again.",
     es: "Al cambiar la contraseña se cierran todas las sesiones y deberá iniciar sesión de nuevo.",
   },
   sessions: { cn: "登录会话", en: "Sessions", es: "Sesiones" },

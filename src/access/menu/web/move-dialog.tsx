@@ -55,6 +55,7 @@ export function MoveDialog({ entries, entry, onClose }: Props) {
   return (
     <FormDialog
       title={m.move}
+      submit={p.moveNow}
       command={menu.move}
       fields={["parentId", "beforeId"]}
       overrides={{

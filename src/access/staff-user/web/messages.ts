@@ -40,7 +40,7 @@ export const staffPageMessages = defineMessages({
   once: { cn: "初始密码", en: "Initial password", es: "Contraseña inicial" },
   onceHint: {
     cn: "此密码仅显示这一次。请安全地交给 {account}；首次登录时必须修改。",
-    en: "It is shown only now. Hand it to {account} by a safe way; it must be changed at the first login.",
+    en: "It is shown only now. Hand it to {account} in a safe way; it must be changed at the first login.",
     es: "Se muestra solo ahora. Entréguela a {account} por un medio seguro; debe cambiarse en el primer acceso.",
   },
   onceKept: { cn: "我已保存", en: "I have noted it", es: "Ya la anoté" },
