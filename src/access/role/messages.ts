@@ -57,6 +57,11 @@ export const rolePageMessages = defineMessages({
   viewRights: { cn: "查看权限", en: "View the rights", es: "Ver permisos" },
   compare: { cn: "比较角色", en: "Compare roles", es: "Comparar roles" },
   compareWith: { cn: "与…比较", en: "Compare with", es: "Comparar con" },
+  chooseTwo: {
+    cn: "请选择要比较的两个角色",
+    en: "Choose two roles to compare",
+    es: "Elija dos roles para compararlos",
+  },
   differencesOnly: { cn: "只看差异", en: "Differences only", es: "Solo diferencias" },
   alike: {
     cn: "两个角色的权限相同。",

@@ -57,7 +57,9 @@ export function CompareDrawer({ first, close }: { readonly first?: string; reado
         ) : (
           <Loading />
         )
-      ) : null}
+      ) : (
+        <Blank title={t(p.chooseTwo)} />
+      )}
     </Drawer>
   );
 }

@@ -27,11 +27,6 @@ export function EditDialog({ row, close }: StaffDialogProps) {
       }}
       initial={{ name: row.name, roleIds: row.roleIds, language: row.language }}
       target={{ userId: row.id, version: row.version }}
-      before={
-        <p>
-          <strong>{row.name}</strong> · {row.account}
-        </p>
-      }
       onClose={close}
     >
       {({ roleIds }) => isChanged(row.roleIds, roleIds) && <p className="text-attention">{t(p.rolesEnd)}</p>}
