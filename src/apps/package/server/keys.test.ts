@@ -74,6 +74,8 @@ describe("a key", () => {
     const approvalId = await asked();
     expect((await ops.askAlone(appPackage.collectKey, { id })).msg).toBe(packageRefusals.noKeyWaits.en);
     expect((await tryToApprove(ops, approvalId)).code).not.toBe("200");
+    const { changes } = await admin.call(approval.detail, { approvalId });
+    expect(changes.map(({ after }) => after?.en)).toEqual([FIELDS.merchantNo, FIELDS.domain]);
     await admin.approve(approvalId);
     expect((await find(admin)).can.collectKey).toBe(false);
     expect((await admin.askAlone(appPackage.collectKey, { id })).msg).toBe(packageRefusals.noKeyWaits.en);

@@ -1,15 +1,17 @@
 import { issueSecret, revokeSecret } from "../../../access/caller/server/api.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { lockName, staffIdOf, type Context } from "../../../platform/server/context.ts";
-import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle, handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { appPackage } from "../contract.ts";
 import { packagePolicy } from "../domain/policy.ts";
 import { packageSettings } from "../domain/settings.ts";
+import { packageMessages as m } from "../messages.ts";
 import { keyColumns } from "./key-columns.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,10 +40,21 @@ async function lockKeys(ctx: Context, id: string): Promise<Keys> {
   return keysOf(ctx, id);
 }
 
+const given = (field: "merchantNo" | "domain", value: string): FieldChange => {
+  const { cn, en, es } = m[field];
+  return { field, label: { cn, en, es }, before: null, after: { cn: value, en: value, es: value } };
+};
+
+/** What a key is about: whose money its holder lends, and the host that the app is told. */
 async function subject(ctx: Context<Db>, id: string): Promise<Subject> {
   const keys = await keysOf(ctx, id);
   demand(ctx, packagePolicy, "issueKey", keys);
-  return { object: ["appPackage", id], field: "id", label: keys.packageName, atLeast: 2 };
+  const { merchantNo, domain } = await only<{ merchantNo: string; domain: string }>(
+    ctx.db,
+    sql`select merchant_no, domain from app_package where id = ${id}`,
+  );
+  const changes = [given("merchantNo", merchantNo), given("domain", domain)];
+  return { object: ["appPackage", id], field: "id", label: keys.packageName, changes, atLeast: 2 };
 }
 
 /** Lets the maker of an approved request collect the next key of a package; nothing is made before that. */

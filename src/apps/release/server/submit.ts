@@ -1,7 +1,7 @@
 import { decisionsOn, pendingRequest, refuseNotApart, requestApproval } from "../../../book/approval/server/api.ts";
 import { effectiveAtOf, keptOf } from "../../../control/revision/server/api.ts";
-import { checkedChanges, isGuarded, type Difference } from "../../../control/revision/domain/difference.ts";
-import { shownChanges } from "../../../control/revision/domain/shown.ts";
+import { isGuarded, type Difference } from "../../../control/revision/domain/difference.ts";
+import { checkedChanges } from "../../../control/revision/domain/shown.ts";
 import { LANGS, type Message } from "../../../platform/shared/messages.ts";
 import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
@@ -48,8 +48,7 @@ const wholeDifference = (ctx: Context<Db>, items: readonly ItemRow[], back: bool
     const kept = keptOf(ctx.services, noun);
     if (!kept) return [];
     const content = back ? (item.former ?? {}) : item.content;
-    const changes = checkedChanges(kept.revised, content, changesOf(item, back));
-    return shownChanges(kept.revised, changes).map((change) => ({
+    return checkedChanges(kept.revised, changesOf(item, back), content).map((change) => ({
       ...change,
       field: `${noun}:${objectId}:${change.field}`,
       label: ofRecord(label, change.label),

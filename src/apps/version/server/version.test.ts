@@ -86,7 +86,13 @@ describe("a version", () => {
     const { data } = await ops.askAlone(appVersion.enable, await seen("1.0.2"));
     if (!isSentForApproval(data)) throw new Error("not sent");
     expect((await tryToApprove(ops, data.approvalId)).code).toBe("403");
-    await (await product.staff("admin")).approve(data.approvalId);
+    const admin = await product.staff("admin");
+    const { changes } = await admin.call(approval.detail, { approvalId: data.approvalId });
+    expect(changes.map(({ field, before, after }) => [field, before?.en, after?.en])).toEqual([
+      ["enabled", "No", "Yes"],
+      ["downloadLink", undefined, LINK],
+    ]);
+    await admin.approve(data.approvalId);
     expect(await find("1.0.2")).toMatchObject({ state: "enabled", offer: "current" });
     expect(await told("1.0.0")).toEqual({
       state: "optional",

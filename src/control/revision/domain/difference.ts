@@ -29,27 +29,6 @@ export const differences = ({ fields }: Revised, before: Content, after: Content
 export const isGuarded = ({ guarded, guardedTo }: Revised, changes: readonly Difference[]): boolean =>
   changes.some(({ field, after }) => guarded.has(field) || (field in guardedTo && guardedTo[field] === after));
 
-/** Whether a change puts a record into use that takes a second person for that. */
-const comesIntoUse = ({ guardedTo }: Revised, changes: readonly Difference[]): boolean =>
-  changes.some(({ field, after }) => field in guardedTo && guardedTo[field] === after);
-
-/**
- * What somebody decides on who checks a change: the change, and where it puts a record into use, all that moves money or
- * prices by it, for one person has made that alone. Pure.
- */
-export function checkedChanges(
-  revised: Revised,
-  content: Content,
-  changes: readonly Difference[],
-): readonly Difference[] {
-  if (!comesIntoUse(revised, changes)) return changes;
-  const changed = new Set(changes.map(({ field }) => field));
-  const comes = revised.fields
-    .filter((field) => revised.guarded.has(field) && !changed.has(field))
-    .map((field) => ({ field, before: null, after: content[field] ?? null }));
-  return [...changes, ...comes.filter(({ after }) => !isSame(after, null))];
-}
-
 /**
  * What somebody typed on top of what the record has become meanwhile: what they changed of what they began with stays
  * theirs, everything else is as others have left it. Pure.

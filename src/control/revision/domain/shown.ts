@@ -4,7 +4,7 @@ import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import type { FieldKind } from "../../../platform/shared/field-kind.ts";
 import { LANGS, type Message } from "../../../platform/shared/messages.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import type { Difference } from "./difference.ts";
+import { isSame, type Difference } from "./difference.ts";
 import type { Content, Revised, Value } from "./revised.ts";
 
 const plain = (text: string): Message => ({ cn: text, en: text, es: text });
@@ -77,6 +77,21 @@ export const shownChanges = (revised: Revised, changes: readonly Difference[]): 
   changes.flatMap((change) =>
     change.field in revised.entries ? shownEntries(revised, change) : [shownChange(revised, change)],
   );
+
+/**
+ * Changes as a checker is shown them. What comes into use by one of them is all that nobody changes alone of the record,
+ * the part that stays as it is included: whoever made the record did that alone, and it counts from now on. Pure.
+ */
+export function checkedChanges(revised: Revised, changes: readonly Difference[], content: Content): FieldChange[] {
+  const { guarded, guardedTo } = revised;
+  const begins = changes.some(({ field, after }) => field in guardedTo && guardedTo[field] === after);
+  if (!begins) return shownChanges(revised, changes);
+  const changed = new Set(changes.map(({ field }) => field));
+  const stays = revised.fields
+    .filter((field) => guarded.has(field) && !changed.has(field) && !isSame(content[field] ?? null, null))
+    .map((field) => ({ field, before: null, after: content[field] ?? null }));
+  return shownChanges(revised, [...changes, ...stays]);
+}
 
 /** A value as the command takes it. */
 const asSent = ({ kinds }: Revised, { field, after }: Difference): unknown =>

@@ -4,6 +4,7 @@ import { secret } from "../../../platform/shared/fields.ts";
 import { revisionRefusals } from "../messages.ts";
 import { rebased } from "./difference.ts";
 import { revised, type Content } from "./revised.ts";
+import { checkedChanges } from "./shown.ts";
 import { contentAt, planned, type Standing } from "./standing.ts";
 
 const text = (en: string) => ({ cn: en, en, es: en });
@@ -117,6 +118,31 @@ test("what somebody typed stays theirs, what they left alone becomes what it is 
     name: "mine",
     price: 300,
     note: "new",
+  });
+});
+
+describe("a checker", () => {
+  const launched = revised({
+    noun: "thing",
+    fields: { name: z.string(), price: z.int(), link: z.string().nullable(), enabled: z.boolean() },
+    labels: { name: text("Name"), price: text("Price"), link: text("Link"), enabled: text("In use") },
+    guarded: ["price", "link"],
+    guardedTo: { enabled: true },
+  });
+  const whole = { name: "a", price: 300, link: null, enabled: true };
+  const shown = (field: string, before: unknown, after: unknown) =>
+    checkedChanges(launched, [{ field, before, after } as never], whole).map((one) => [one.field, one.after?.en]);
+
+  test("is shown all that counts once a record is put into use, not only that it is", () => {
+    expect(shown("enabled", false, true)).toEqual([
+      ["enabled", "Yes"],
+      ["price", "300"],
+    ]);
+  });
+
+  test("is shown what changes where nothing is put into use", () => {
+    expect(shown("enabled", true, false)).toEqual([["enabled", "No"]]);
+    expect(shown("price", 200, 300)).toEqual([["price", "300"]]);
   });
 });
 

@@ -3,9 +3,9 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import type { Subject } from "../../../platform/server/handle.ts";
-import { checkedChanges, rebased, type Difference } from "../domain/difference.ts";
+import { rebased, type Difference } from "../domain/difference.ts";
 import { contentOf, type Content, type Revised } from "../domain/revised.ts";
-import { shownChanges } from "../domain/shown.ts";
+import { checkedChanges } from "../domain/shown.ts";
 import { contentAt, isCurrent, planned, type Proposal } from "../domain/standing.ts";
 import type { RevisionOrigin } from "../domain/state.ts";
 import { revisionRefusals } from "../messages.ts";
@@ -76,7 +76,7 @@ export async function changeSubject(ctx: Context<Db>, kept: Kept, change: Change
     label: found.label,
     // rises with each revision that is written and with each that takes effect
     version: found.latest + found.inForce,
-    changes: shownChanges(kept.revised, checkedChanges(kept.revised, content, plan.changes)),
+    changes: checkedChanges(kept.revised, plan.changes, content),
     ...(plan.guarded && change.releaseId === undefined && { atLeast: 2 }),
   };
 }
