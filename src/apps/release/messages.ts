@@ -172,6 +172,12 @@ export const releaseRefusals = defineRefusals({
     en: "The time at which it goes out has to be later than now",
     es: "La salida debe ser posterior al momento actual",
   },
+  shared: {
+    code: "403",
+    cn: "该发布还包含您看不到的应用包的记录，只有能看到全部应用包的人可以操作",
+    en: "The release also changes records of packages that you do not see; somebody who sees them all has to do this",
+    es: "La publicación también cambia registros de paquetes que usted no ve; debe hacerlo quien los ve todos",
+  },
   ownEdit: {
     code: "403",
     cn: "发布中有您的修改，须由他人审批",

@@ -9,24 +9,39 @@ import { releaseStatus, type ReleaseStatus } from "./state.ts";
 interface Facts {
   readonly status: ReleaseStatus;
   readonly empty: boolean;
+  /** It changes records of packages that the caller is not held to as well. */
+  readonly shared: boolean;
 }
 
 const isDraft = ({ status }: Facts): Result<unknown> =>
   status === "draft" ? ok(null) : refused(releaseRefusals.notDraft, { field: "id" });
 
+/** A release is dealt with as a whole, by who sees all of it. */
+const whole = ({ shared }: Facts): Result<unknown> =>
+  shared ? refused(releaseRefusals.shared, { field: "id" }) : ok(null);
+
 /** What may be done with a release. */
-export const releasePolicy = policy("release", { status: releaseStatus.schema, empty: z.boolean() })({
+export const releasePolicy = policy("release", {
+  status: releaseStatus.schema,
+  empty: z.boolean(),
+  shared: z.boolean(),
+})({
   edit: { call: [release.renew, release.drop], when: isDraft },
   submit: {
     call: release.submit,
-    when: ({ status, empty }) =>
-      all(after(status, "submit"), empty ? refused(releaseRefusals.empty, { field: "id" }) : ok(null)),
+    when: (facts) =>
+      all(
+        whole(facts),
+        after(facts.status, "submit"),
+        facts.empty ? refused(releaseRefusals.empty, { field: "id" }) : ok(null),
+      ),
   },
-  withdraw: { call: release.withdraw, when: ({ status }) => after(status, "withdraw") },
+  withdraw: { call: release.withdraw, when: (facts) => all(whole(facts), after(facts.status, "withdraw")) },
   publish: {
     call: release.publish,
-    when: ({ status }) => (status === "approved" ? ok(null) : refused(releaseRefusals.notNow, { field: "id" })),
+    when: (facts) =>
+      all(whole(facts), facts.status === "approved" ? ok(null) : refused(releaseRefusals.notNow, { field: "id" })),
   },
-  rollback: { call: release.rollback, when: ({ status }) => after(status, "takeBack") },
-  reopen: { call: release.reopen, when: ({ status }) => after(status, "reopen") },
+  rollback: { call: release.rollback, when: (facts) => all(whole(facts), after(facts.status, "takeBack")) },
+  reopen: { call: release.reopen, when: (facts) => all(whole(facts), after(facts.status, "reopen")) },
 });

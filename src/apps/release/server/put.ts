@@ -99,6 +99,7 @@ export async function drafts(ctx: Context<Db>, noun: string, id: string) {
     ctx.db,
     sql`select r.id, r.name, coalesce(i.changes, '[]') as changes from release r
         left join release_item i on i.release_id = r.id and i.noun = ${noun} and i.object_id = ${id}
+          and record_seen(i.noun, i.object_id)
         where r.status = 'draft' order by r.id desc limit 100`,
   );
   const shows = keptOf(ctx.services, noun) !== undefined && mayView(ctx, noun);

@@ -1,7 +1,8 @@
 import { auditObject } from "../../../control/audit/domain/objects.ts";
 import { keptOf } from "../../../control/revision/server/api.ts";
 import { isSame, type Difference } from "../../../control/revision/domain/difference.ts";
-import { shownChanges } from "../../../control/revision/domain/shown.ts";
+import { checkedChanges } from "../../../control/revision/domain/shown.ts";
+import type { Content } from "../../../control/revision/domain/revised.ts";
 import type { FieldChange } from "../../../platform/shared/field-change.ts";
 import { can, holds } from "../../../platform/shared/policy.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -31,23 +32,29 @@ export const releaseList = handleList(
     sort: { id: sql`t.id`, name: sql`t.name`, effectiveAt: sql`t.effective_at` },
     select: (ids) => sql`
       select t.id, t.name, t.status, (select count(*)::int from release_item i where i.release_id = t.id) as records,
-        t.effective_at, m.name as maker, t.made_at, c.name as checker, t.published_at, t.closed_for, t.remark, t.version
+        t.effective_at, m.name as maker, t.made_at, c.name as checker, t.published_at, t.remark, t.version,
+        not release_seen(t.id) as shared, case when release_seen(t.id) then t.closed_for end as closed_for
       from release t join staff_user m on m.id = t.maker_id left join staff_user c on c.id = t.checker_id
       where t.id in ${ids}`,
   }),
-  (row, ctx) => ({
+  ({ shared, ...row }, ctx) => ({
     ...row,
     can: can(
       releasePolicy,
-      { status: row["status"] as ReleaseStatus, empty: row["records"] === 0 },
+      { status: row["status"] as ReleaseStatus, empty: row["records"] === 0, shared: shared === true },
       ctx.actor.permissions,
     ),
   }),
 );
 
-const shown = (ctx: Context<Db>, noun: string, changes: readonly Difference[]): FieldChange[] => {
+const shown = (
+  ctx: Context<Db>,
+  noun: string,
+  changes: readonly Difference[],
+  content: Content = {},
+): FieldChange[] => {
   const kept = keptOf(ctx.services, noun);
-  return kept ? shownChanges(kept.revised, changes) : [];
+  return kept ? checkedChanges(kept.revised, changes, content) : [];
 };
 
 /** Changes that came one after the other as one: what each field was at first and became at last. */
@@ -79,7 +86,8 @@ export const detail = handle(release.detail, async ({ id }, ctx) => {
   const found = await releaseBy(ctx.db, id);
   const all = await itemsOf(ctx.db, id);
   const seesAll = holds(ctx.actor.permissions, release.goOut.approve);
-  const items = all.filter(({ noun }) => seesAll || mayView(ctx, noun));
+  const items = all.filter(({ noun, seen }) => seen && (seesAll || mayView(ctx, noun)));
+  const facts = await factsOf(ctx.db, found);
   const isOpen = !["published", "rolledBack"].includes(found.status);
   const stale = new Set(isOpen ? (await changedMeanwhile(ctx.db, id, ctx.now)).map((one) => one.id) : []);
   const meanwhile = stale.size > 0 ? await meanwhileOf(ctx.db, id) : [];
@@ -95,7 +103,7 @@ export const detail = handle(release.detail, async ({ id }, ctx) => {
     madeAt: item.madeAt.toISOString(),
     reason: item.reason,
     guarded: item.guarded,
-    changes: shown(ctx, item.noun, item.changes),
+    changes: shown(ctx, item.noun, item.changes, item.content),
     stale: stale.has(item.id),
     meanwhile: shown(
       ctx,
@@ -110,9 +118,10 @@ export const detail = handle(release.detail, async ({ id }, ctx) => {
     status: found.status,
     version: found.version,
     effectiveAt: found.effectiveAt?.toISOString() ?? null,
-    closedFor: found.closedFor,
+    // says what its records are called
+    closedFor: facts.shared ? null : found.closedFor,
     items: items.map(itemOf),
     hidden: all.length - items.length,
-    can: can(releasePolicy, await factsOf(ctx.db, found), ctx.actor.permissions),
+    can: can(releasePolicy, facts, ctx.actor.permissions),
   };
 });

@@ -30,6 +30,8 @@ export interface ItemRow {
   readonly releaseId: string;
   readonly noun: string;
   readonly objectId: string;
+  /** The caller sees the record: it is of a package that they are held to, or they are held to none. */
+  readonly seen: boolean;
   readonly label: string;
   readonly origin: RevisionOrigin;
   readonly content: Content;
@@ -78,7 +80,7 @@ export async function lockWhole(ctx: Context, id: string): Promise<ReleaseRow> {
   return lockRelease(ctx, id);
 }
 
-const ITEM = sql`i.id, i.release_id, i.noun, i.object_id, i.label, i.origin, i.content, i.changes, i.guarded, i.restores,
+const ITEM = sql`i.id, i.release_id, i.noun, i.object_id, record_seen(i.noun, i.object_id) as seen, i.label, i.origin, i.content, i.changes, i.guarded, i.restores,
   i.revision, i.in_force, i.maker_ids::text[] as maker_ids, i.maker_id, i.ip, i.reason, i.made_at, i.applied_no,
   i.applied_latest, i.former`;
 
@@ -86,20 +88,20 @@ const ITEM = sql`i.id, i.release_id, i.noun, i.object_id, i.label, i.origin, i.c
 export const itemsOf = (db: Db, releaseId: string): Promise<ItemRow[]> =>
   rows<ItemRow>(db, sql`select ${ITEM} from release_item i where i.release_id = ${releaseId} order by noun, object_id`);
 
-/** One record of a release. Refuses an unknown id (404). */
+/** One record of a release. Refuses an unknown id, and a record that the caller does not see (404). */
 export async function itemBy(db: Db, id: string): Promise<ItemRow> {
   const found = await row<ItemRow>(db, sql`select ${ITEM} from release_item i where i.id = ${id}`);
-  if (!found) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
+  if (!found?.seen) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
   return found;
 }
 
 /** What the policy asks of a release. */
 export async function factsOf(db: Db, { id, status }: Pick<ReleaseRow, "id" | "status">) {
-  const { empty } = await only<{ empty: boolean }>(
+  const { empty, shared } = await only<{ empty: boolean; shared: boolean }>(
     db,
-    sql`select not exists (select from release_item where release_id = ${id}) as empty`,
+    sql`select not exists (select from release_item where release_id = ${id}) as empty, not release_seen(${id}) as shared`,
   );
-  return { status, empty };
+  return { status, empty, shared };
 }
 
 /** How a release stands, as calls answer it. */

@@ -1,5 +1,5 @@
 import { decisionsOn, pendingRequest, refuseNotApart, requestApproval } from "../../../book/approval/server/api.ts";
-import { effectiveAtOf, keptOf } from "../../../control/revision/server/api.ts";
+import { checkerCode, effectiveAtOf, keptOf } from "../../../control/revision/server/api.ts";
 import { isGuarded, type Difference } from "../../../control/revision/domain/difference.ts";
 import { checkedChanges } from "../../../control/revision/domain/shown.ts";
 import { LANGS, type Message } from "../../../platform/shared/messages.ts";
@@ -29,7 +29,6 @@ import {
   type ReleaseRow,
 } from "./rows.ts";
 import { called, changedMeanwhile, scheduledUntil } from "./standing.ts";
-import { checkerCode } from "../../../control/revision/server/api.ts";
 
 /** A label with the record it is of before it. */
 const ofRecord = (record: string, label: Message): Message => {
@@ -37,18 +36,21 @@ const ofRecord = (record: string, label: Message): Message => {
   return { cn, en, es };
 };
 
-/** What an item changes, or what taking it back does. */
+/** What a release changes of a record; the other way round where it is taken back. */
 const changesOf = ({ changes }: ItemRow, back: boolean): readonly Difference[] =>
   back ? changes.map(({ field, before, after }) => ({ field, before: after, after: before })) : changes;
 
 /** The whole difference of a release, record by record; the other way round where it is to be taken back. */
-const wholeDifference = (ctx: Context<Db>, items: readonly ItemRow[], back: boolean): FieldChange[] =>
+const wholeDifference = (ctx: Context<Db>, items: readonly ItemRow[], back = false): FieldChange[] =>
   items.flatMap((item) => {
     const { noun, objectId, label } = item;
     const kept = keptOf(ctx.services, noun);
     if (!kept) return [];
-    const content = back ? (item.former ?? {}) : item.content;
-    return checkedChanges(kept.revised, changesOf(item, back), content).map((change) => ({
+    const changes = changesOf(item, back);
+    const content = back
+      ? { ...item.content, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
+      : item.content;
+    return checkedChanges(kept.revised, changes, content).map((change) => ({
       ...change,
       field: `${noun}:${objectId}:${change.field}`,
       label: ofRecord(label, change.label),
@@ -62,19 +64,20 @@ export async function subjectOf(ctx: Context<Db>, id: string, back = false): Pro
   return { object: ["release", id], field: "id", label: name, version, changes, atLeast: 2 };
 }
 
-/** Refuses (403) who is not another person than all whose edits are in a release. */
-export async function refuseMakers(ctx: Context, id: string): Promise<void> {
-  const makers = [...new Set((await itemsOf(ctx.db, id)).flatMap(({ makerIds }) => makerIds))].sort();
-  if (makers.includes(ctx.actor.id ?? "")) throw new Refusal(releaseRefusals.ownEdit);
-  await refuseNotApart(ctx, makers);
-}
-
 /**
- * Refuses (403) who may not check each change of a release, or of taking it back, where it stands alone: a release opens
- * nothing. What took a product off the shelf puts it there again when it is taken back.
+ * Refuses (403) to approve who does not see all of it, who would not be another person for all of it, and who may not
+ * check a change of it where it stands alone: a release opens nothing, nor does its way back, which may put into use
+ * what the release took out of it.
  */
-export async function refuseChecker(ctx: Context, id: string, back: boolean): Promise<void> {
-  for (const item of await itemsOf(ctx.db, id)) {
+export async function refuseChecker(ctx: Context, id: string, back = false): Promise<void> {
+  const items = await itemsOf(ctx.db, id);
+  if (items.some(({ seen }) => !seen)) throw new Refusal(releaseRefusals.shared, { field: "id" });
+  if (!back) {
+    const makers = [...new Set(items.flatMap(({ makerIds }) => makerIds))].sort();
+    if (makers.includes(ctx.actor.id ?? "")) throw new Refusal(releaseRefusals.ownEdit);
+    await refuseNotApart(ctx, makers);
+  }
+  for (const item of items) {
     const kept = keptOf(ctx.services, item.noun);
     const isChecked = item.guarded || (kept !== undefined && isGuarded(kept.revised, changesOf(item, back)));
     const permission = isChecked ? checkerCode(ctx, item.noun) : undefined;
@@ -118,10 +121,7 @@ export const goOut = handleChecked(
   ({ id }, ctx) => subjectOf(ctx, id),
   (input, ctx) => goOutAs(ctx, input),
   {
-    approving: async ({ id }, ctx) => {
-      await refuseMakers(ctx, id);
-      await refuseChecker(ctx, id, false);
-    },
+    approving: ({ id }, ctx) => refuseChecker(ctx, id),
     dropped: ({ id }, ctx, how, note) => dropped(ctx, id, how, note),
   },
 );
