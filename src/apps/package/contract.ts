@@ -101,7 +101,7 @@ export const appPackage = contract("appPackage", m, {
     input: z.object({ packageName, ...packageFields, status: packageStatus.schema }),
     output: revisionAnswer,
   }),
-  /** A change of the merchant, whose money its customers are lent, takes a second person. */
+  /** A change of the merchant, whose money its customers are lent, or of the host takes a second person. */
   edit: checked({
     path: "/api/app-package/edit",
     access: EDIT,

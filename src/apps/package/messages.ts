@@ -66,9 +66,9 @@ export const packagePageMessages = defineMessages({
     es: "Por ejemplo api.prestaya.mx, sin ruta ni puerto",
   },
   domainForm: {
-    cn: "请输入域名，不能是 IP 地址或网址；非英文字母请写成 punycode",
-    en: "A host name, no IP address and no URL; other letters as punycode",
-    es: "Un nombre de host, sin dirección IP ni URL; otras letras en punycode",
+    cn: "请输入公网域名，不能是 IP 地址或网址；非英文字母请写成 punycode",
+    en: "The name of a public host, no IP address and no URL; other letters as punycode",
+    es: "El nombre de un host público, sin dirección IP ni URL; otras letras en punycode",
   },
   createNote: {
     cn: "新的应用包处于关闭状态；上架并开启后才接受申请。",

@@ -1,3 +1,4 @@
+import { isInsideName } from "../../../platform/shared/inside-names.ts";
 import { ok, refused, type Reason, type Result } from "../../../platform/shared/refusal.ts";
 import { domainRefusals as r } from "../messages.ts";
 
@@ -10,8 +11,6 @@ export interface Writing {
 const MAX = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
-/** Names that lead nowhere outside of a house (RFC 6761, 6762, 8375 and the like). */
-const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa|onion|invalid)$/;
 
 /** Scripts that are written together; every other mixture imitates. */
 const TOGETHER = [
@@ -61,7 +60,7 @@ function nameWrong(ascii: string, unicode: string): Reason | null {
   if (V4.test(ascii)) return r.address;
   if (ascii.length > MAX) return r.tooLong;
   const labels = ascii.split(".");
-  if (INSIDE.test(ascii)) return r.inside;
+  if (isInsideName(ascii)) return r.inside;
   if (labels.length < 2) return r.notWhole;
   if (!labels.every((label) => LABEL.test(label)) || /^\d+$/.test(labels.at(-1) ?? "")) return r.notAName;
   return unicode.split(".").some(mixesScripts) ? r.mixedScripts : null;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { withKind } from "../../../platform/shared/field-kind.ts";
 import { words } from "../../../platform/shared/fields.ts";
+import { isInsideName } from "../../../platform/shared/inside-names.ts";
 import { belong, downloadType, osType } from "./sets.ts";
 
 const NAME = /^[a-z][\w-]*(\.[a-z][\w-]*)+$/i;
@@ -12,10 +13,17 @@ export const packageName = withKind(
 
 /** Labels of letters, digits and hyphens, the last of which begins with a letter: no address of digits, no path, no port. */
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-/** A host by its name in ASCII; one with other letters is written as punycode, where it cannot pass for another. */
+/** A public host by its name in ASCII; other letters are written as punycode, where they cannot pass for others. */
 const hostName = withKind(
   { kind: "text", max: 253, pattern: HOST },
-  z.string().trim().min(1, "required").max(253).regex(HOST, "format").toLowerCase(),
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .max(253)
+    .regex(HOST, "format")
+    .refine((name) => !isInsideName(name), "format")
+    .toLowerCase(),
 );
 
 /** What is configured of a package besides its status and whether it is open. */

@@ -10,7 +10,7 @@ import { revisedPackage } from "../domain/revised.ts";
 import type { PackageStatus } from "../domain/sets.ts";
 import { transition } from "../domain/transition.ts";
 import { packageRefusals } from "../messages.ts";
-import { isFileMissing } from "./missing-file.ts";
+import { isFile, isFileMissing } from "./missing-file.ts";
 
 /** A package as its table holds it. */
 interface Row {
@@ -40,12 +40,16 @@ const write = async ({ db }: Context, id: string, content: Content): Promise<voi
 };
 
 /** Whether a package may come so far: what was planned for one under review does not launch an abolished one. */
-async function mayStep(db: Db, content: Content, before: Content, id: string): Promise<Result<unknown>> {
-  const [from, to] = [statusOf(before), statusOf(content)];
-  if (from === to) return ok(null);
-  const { osType, typeRadio } = content;
-  const lacks = to === 1 && (await isFileMissing(db, id, { osType, typeRadio }));
-  return all(transition(from, to), lacks ? refused(packageRefusals.noFile) : ok(null));
+const mayStep = (content: Content, before: Content): Result<unknown> =>
+  statusOf(before) === statusOf(content) ? ok(null) : transition(statusOf(before), statusOf(content));
+
+const downloadOf = ({ osType, typeRadio }: Content) => ({ osType, typeRadio });
+
+/** Whether there is a file to be had of a package that is launched as one, or becomes one while it is launched. */
+async function mayBeHad(db: Db, content: Content, before: Content, id: string): Promise<Result<unknown>> {
+  const begins = statusOf(before) !== 1 || !isFile(downloadOf(before));
+  const lacks = statusOf(content) === 1 && begins && (await isFileMissing(db, id, downloadOf(content)));
+  return lacks ? refused(packageRefusals.noFile, { field: "typeRadio" }) : ok(null);
 }
 
 /** Whether a package may become another merchant's: one that is in use. */
@@ -69,6 +73,6 @@ export const keptPackage: Kept = {
     return found && { label: found.packageName, content: contentOf(revisedPackage, { ...found }) };
   },
   mayHold: async ({ db }, content, before, id) =>
-    all(await mayStep(db, content, before, id), await mayBelong(db, content, before)),
+    all(mayStep(content, before), await mayBeHad(db, content, before, id), await mayBelong(db, content, before)),
   write,
 };

@@ -75,18 +75,27 @@ describe("a new package", () => {
     expect(answer).toMatchObject({ code: refusal.code, msg: refusal.en });
   });
 
-  test.each(["https://app.mx", "app.mx/x", "app.mx:443", "10.0.0.1", "[::1]", "localhost", "préstamo.mx", "-a.mx"])(
-    "is not reached at %s",
-    async (domain) => {
-      const answer = await ops.askAlone(appPackage.create, {
-        packageName: "mx.otra.app",
-        ...FIELDS,
-        status: 0,
-        domain,
-      });
-      expect(answer).toMatchObject({ code: "400", errors: [{ field: "domain" }] });
-    },
-  );
+  test.each([
+    "https://app.mx",
+    "app.mx/x",
+    "app.mx:443",
+    "10.0.0.1",
+    "[::1]",
+    "localhost",
+    "db.internal",
+    "APP.Local",
+    "préstamo.mx",
+    "pаypal.mx",
+    "-a.mx",
+  ])("is not reached at %s", async (domain) => {
+    const answer = await ops.askAlone(appPackage.create, {
+      packageName: "mx.otra.app",
+      ...FIELDS,
+      status: 0,
+      domain,
+    });
+    expect(answer).toMatchObject({ code: "400", errors: [{ field: "domain" }] });
+  });
 
   test("is not added by somebody who is held to some packages, nor known to them", async () => {
     const narrow = await heldTo(product, APP);
@@ -139,6 +148,29 @@ describe("its status", () => {
     await ops.call(appPackage.restore, { ...(await seen()), to: 1 });
     expect(await find()).toMatchObject({ appName: "Nueva", status: 1, state: "open" });
   });
+});
+
+describe("the host of its app", () => {
+  test("is shown as punycode where its letters may pass for others, and takes a second person to change", async () => {
+    const input = { ...(await seen()), ...FIELDS, domain: "xn--pypal-4ve.mx" };
+    const { data } = await ops.askAlone(appPackage.edit, input);
+    if (!isSentForApproval(data)) throw new Error("not sent for approval");
+    expect((await tryToApprove(ops, data.approvalId)).code).toBe("403");
+    expect((await find()).domain).toBe(FIELDS.domain);
+    await (await product.staff("finance")).approve(data.approvalId);
+    expect((await find()).domain).toBe("xn--pypal-4ve.mx");
+    expect(isSentForApproval((await ops.askAlone(appPackage.restore, { ...(await seen()), to: 1 })).data)).toBe(true);
+  });
+});
+
+test("a launched app does not become one that is downloaded as a file without a file, in whatever way", async () => {
+  await ops.call(appPackage.edit, { ...(await seen()), ...FIELDS, typeRadio: 2 });
+  await ops.call(appPackage.edit, { ...(await seen()), ...FIELDS, typeRadio: 1 });
+  await ops.call(appPackage.launch, await seen());
+  const refused = { code: "409", msg: packageRefusals.noFile.en };
+  expect(await ops.askAlone(appPackage.edit, { ...(await seen()), ...FIELDS, typeRadio: 2 })).toMatchObject(refused);
+  expect(await ops.askAlone(appPackage.restore, { ...(await seen()), to: 2 })).toMatchObject(refused);
+  expect((await find()).typeRadio).toBe(1);
 });
 
 describe("whose money it lends", () => {
