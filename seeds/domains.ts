@@ -20,6 +20,8 @@ const DOMAINS: readonly Seed[] = [
   { domain: "p.prestaya.example", purpose: "shortLink", packages: [PRESTA_YA, AL_DIA] },
   { domain: "api.credialdia.example", purpose: "api", packages: [AL_DIA] },
   { domain: "antiguo.credialdia.example", purpose: "h5", packages: [AL_DIA], enabled: false, remark: "En retiro" },
+  { domain: "caido.credialdia.example", purpose: "h5", packages: [AL_DIA], enabled: false, remark: "No responde" },
+  { domain: "mudanza.credialdia.example", purpose: "h5", packages: [AL_DIA], enabled: false, remark: "En mudanza" },
 ];
 
 /**

@@ -17,6 +17,9 @@ const BY_ITSELF = [
 /** Loaded with its page although it opens dialogs: it leads from one to the next, and its forms load when they open. */
 const WITH_ITS_PAGE = new Set(["src/access/auth/web/bind-dialogs.tsx"]);
 
+/** The pages that show charts. */
+const CHARTED = ["src/apps/inspection/web/detectionDetail.page.tsx", "src/rails/pnl/web/pnlDataupload.page.tsx"];
+
 interface Import {
   readonly target: string;
   /** What is taken of it; undefined for all of it. */
@@ -76,6 +79,16 @@ describe("what a page loads before it shows anything", () => {
   test("has no dialogs in it: these are named in <noun>-dialogs.ts and loaded with later()", () => {
     expect(pages.length).toBeGreaterThan(25);
     expect(pages.flatMap((page) => dialogsWith(page, read))).toEqual([]);
+  });
+
+  test("has a chart only where one is shown, and its library nowhere: that comes by itself", () => {
+    const CHART = "src/platform/web/chart/chart.tsx";
+    const shows = pages.filter((page) => loadedWith(page, read).has(CHART));
+    expect(shows.toSorted()).toEqual(CHARTED);
+    const brings = pages.filter((page) =>
+      [...loadedWith(page, read).keys()].some((path) => read(path).includes('from "chart.js"')),
+    );
+    expect(brings).toEqual([]);
   });
 
   test("has none of the library's dialogs, date pickers and selects on a list", () => {

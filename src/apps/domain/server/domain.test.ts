@@ -116,6 +116,12 @@ describe("a domain", () => {
     ]);
   });
 
+  test("that imitates another by letters of one other script is shown as punycode", async () => {
+    const id = await add("аррӏе.example");
+    expect(await find(id)).toMatchObject({ domain: "xn--80ak6aa92e.example", unicode: "аррӏе.example" });
+    expect((await ops.call(domain.list, { domain: "apple" })).total).toBe(0);
+  });
+
   test("takes a second person for its packages, none for its remark", async () => {
     const id = await inUse("uno.example");
     const others = await only<{ packageName: string }>(
