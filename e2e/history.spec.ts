@@ -56,6 +56,14 @@ for (const lang of journeyIn("cn")) {
       await console.open("historical");
       await expect(console.row(`El primero era el bueno ${lang}`)).toContainText(merchantNo);
       expect((await ops.call(merchant.history, { id })).revision).toBe(3);
+      await console.act(row, revisions.restore);
+      await expect(dialog.getByRole("table")).toContainText("Segunda");
+      await dialog.getByLabel(console.say(m.reason), { exact: true }).fill(`Y el segundo otra vez ${lang}`);
+      await isFine(page, "[role=dialog]");
+      await console.button(revisions.restore, dialog).click();
+      await expect(dialog).toBeHidden();
+      await expect(console.row(`Y el segundo otra vez ${lang}`)).toContainText(merchantNo);
+      expect((await ops.call(merchant.history, { id })).revision).toBe(4);
     });
   });
 }

@@ -43,6 +43,8 @@ export const history = contract("history", m, {
       effectiveAt: col.instant(),
       release: col.text(),
       reason: col.text(),
+      /** It is neither in force nor to come, and the caller may bring it back. */
+      restorable: col.hidden(col.flag()),
     },
     sort: ["id"],
   }),

@@ -22,6 +22,7 @@ export const historyMessages = defineMessages({
   at: { cn: "修改时间", en: "Changed at", es: "Cambio registrado" },
   effectiveAt: { cn: "生效时间", en: "Takes effect", es: "Entra en vigor" },
   release: { cn: "配置发布", en: "Release", es: "Publicación" },
+  restorable: { cn: "可恢复", en: "Can be restored", es: "Se puede restaurar" },
   ip: { cn: "IP", en: "IP", es: "IP" },
   query: { cn: "搜索内容", en: "Search text", es: "Texto a buscar" },
 });

@@ -41,7 +41,10 @@ describe("the history of all configuration", () => {
       by: "Óscar Medina",
       reason: "otro nombre",
     });
-    expect(first).toMatchObject({ no: 1, origin: "create", state: "closed" });
+    expect(first).toMatchObject({ no: 1, origin: "create", state: "closed", restorable: true });
+    expect(latest?.restorable, "it is in force").toBe(false);
+    const [, unable] = await listed(await product.staff("auditor"), { object: "history-1" });
+    expect(unable).toMatchObject({ no: 1, restorable: false });
   });
 
   test.each([

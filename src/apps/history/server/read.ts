@@ -53,6 +53,13 @@ function fieldsOf(ctx: Context<Db>, noun: string, changes: readonly Difference[]
   return { cn, en, es };
 }
 
+/** Whether the caller may bring revisions of a noun back, here and where they are made. */
+function mayRestore(ctx: Context<Db>, noun: string): boolean {
+  const restore = callOf(ctx, noun, "restore");
+  const { permissions } = ctx.actor;
+  return restore !== undefined && holds(permissions, history.form.access) && holds(permissions, restore.access);
+}
+
 const state = (now: Date) => sql`case when t.replaced_by is not null then 'replaced'
   when t.stopped_at is not null then 'stopped' when t.effective_at > ${now} then 'scheduled'
   when t.no = (select max(r.no) from revision r where r.noun = t.noun and r.object_id = t.object_id
@@ -83,6 +90,7 @@ const historyList = handleList(
   }),
   ({ changes, ...row }, ctx) => ({
     ...row,
+    restorable: !["inForce", "scheduled"].includes(String(row["state"])) && mayRestore(ctx, String(row["noun"])),
     kind: kindOf(String(row["noun"])),
     fields: fieldsOf(ctx, String(row["noun"]), changes as readonly Difference[]),
   }),
@@ -122,7 +130,7 @@ const form = handle(history.form, async ({ noun, objectId, no }, ctx) => {
   const kept = keptFor(ctx, noun);
   const restore = callOf(ctx, noun, "restore");
   const { list } = await historyOf(ctx, kept, objectId);
-  if (!restore || !list.some((one) => one.no === no) || !holds(ctx.actor.permissions, restore.access)) return null;
+  if (!restore || !list.some((one) => one.no === no) || !mayRestore(ctx, noun)) return null;
   return { name: restore.name, path: restore.path, guarded: [...kept.revised.guarded] };
 });
 

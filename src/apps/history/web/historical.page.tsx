@@ -1,12 +1,14 @@
 import { pagePath } from "../../../platform/web/links.tsx";
+import { revisionMessages } from "../../../control/revision/messages.ts";
+import { later } from "../../../platform/web/later.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
-import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { history } from "../contract.ts";
 import { historyMessages as m, historyPageMessages as p } from "../messages.ts";
+import type { HistoryRow } from "./history-row.ts";
 
-type Row = OutputOf<typeof history.list>["list"][number];
+const dialog = later(() => import("./history-dialogs.tsx"));
 
-const pathOf = ({ noun, objectId, no }: Row): string | undefined =>
+const pathOf = ({ noun, objectId, no }: HistoryRow): string | undefined =>
   pagePath("appHistoryDetails", { noun: noun ?? "", objectId: objectId ?? "", no: String(no) });
 
 /** Every revision of all configuration, by kind. */
@@ -37,4 +39,12 @@ export default listPage({
     { field: "release", width: 160 },
   ],
   rowLink: pathOf,
+  rowActions: [
+    {
+      label: revisionMessages.restore,
+      permission: history.form,
+      when: ({ restorable }) => restorable === true,
+      dialog: dialog("RestoreListed"),
+    },
+  ],
 });

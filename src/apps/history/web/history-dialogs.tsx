@@ -7,7 +7,9 @@ import { RestoreDialog } from "../../../control/revision/web/api.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { id } from "../../../platform/shared/fields.ts";
 import type { Command } from "../../../platform/web/api/callable.ts";
-import type { history as calls } from "../contract.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { history as calls } from "../contract.ts";
+import type { HistoryDialog } from "./history-row.ts";
 
 type History = OutputOf<typeof calls.detail>["history"];
 
@@ -71,3 +73,12 @@ export const Restoring = ({
     close={close}
   />
 );
+
+/** Brings a revision of the list back; what its record holds now is read first. */
+export function RestoreListed({ row: { noun, objectId, no }, close }: HistoryDialog) {
+  const of = { noun: noun ?? "", objectId: objectId ?? "" };
+  const { data } = useCall(calls.detail, of);
+  const { data: form } = useCall(calls.form, { ...of, no: no ?? 0 });
+  const entry = data?.history.list.find((one) => one.no === no);
+  return data && entry && form ? <Restoring {...of} {...{ entry, form, close }} history={data.history} /> : null;
+}
