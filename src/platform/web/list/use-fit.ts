@@ -11,6 +11,9 @@ interface Measured {
   readonly free: readonly (Span & { readonly cell: number })[];
 }
 
+/** A column grows beyond what its longest texts may take, too. */
+const WIDTHS = ["width", "max-width"] as const;
+
 const widthOf = (element: Element): number => element.getBoundingClientRect().width;
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 
@@ -66,7 +69,7 @@ function measure(frame: HTMLElement): Measured | undefined {
 /** Gives the columns their widths and marks what is cut; answers which columns those are. */
 function arrange(frame: HTMLElement): string {
   const heads = frame.querySelectorAll<HTMLElement>("thead tr:first-child > th");
-  for (const head of heads) head.style.removeProperty("width");
+  for (const head of heads) for (const name of WIDTHS) head.style.removeProperty(name);
   const natural = measure(frame);
   if (!natural) return "";
   const { grid, left, right, free } = natural;
@@ -75,7 +78,8 @@ function arrange(frame: HTMLElement): string {
     grid.clientWidth - left - right,
   );
   if (extra > 0)
-    for (const { cell, width } of free.slice(0, whole)) heads[cell]?.style.setProperty("width", `${width + extra}px`);
+    for (const { cell, width } of free.slice(0, whole))
+      for (const name of WIDTHS) heads[cell]?.style.setProperty(name, `${width + extra}px`);
   frame.style.setProperty("--pin-left", `${left}px`);
   frame.style.setProperty("--pin-right", `${right + grid.offsetWidth - grid.clientWidth}px`);
   return mark(frame, measure(frame) ?? natural, undefined);
