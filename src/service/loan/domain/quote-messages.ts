@@ -27,6 +27,7 @@ export const quoteMessages = defineMessages({
     es: "Pagar la deuda liquida la orden. Cualquier cambio de la deuda termina la oferta.",
   },
   newOfferCode: { cn: "获取展期付款码", en: "Get a code for the extension", es: "Obtener código para la prórroga" },
+  offerUntil: { cn: "展期要约有效期至", en: "Extension offered until", es: "Prórroga disponible hasta" },
   offerCode: { cn: "展期付款码", en: "Code for the extension", es: "Código para la prórroga" },
   days: { cn: "天数", en: "Days", es: "Días" },
   fee: { cn: "费用", en: "Fee", es: "Comisión" },

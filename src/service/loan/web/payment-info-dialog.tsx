@@ -53,7 +53,7 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
             facts={[
               { label: m.paymentCode, value: <Code value={info.data.paymentCode} /> },
               { label: p.channel, value: info.data.channel },
-              { label: m.expiresAt, value: <Until value={info.data.expiresAt} /> },
+              { label: q.codeUntil, value: <Until value={info.data.expiresAt} /> },
               { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
               ...(info.data.owedBackCents > 0
                 ? [{ label: p.clawback, value: <Money value={info.data.owedBackCents} /> }]
@@ -62,7 +62,7 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
               ...(offer
                 ? [
                     { label: q.takesExtension, value: <Money value={offer.feeCents} /> },
-                    { label: q.validUntil, value: <Until value={offer.expiresAt} /> },
+                    { label: q.offerUntil, value: <Until value={offer.expiresAt} /> },
                     { label: q.newDue, value: <Day value={offer.newDueOn} /> },
                     { label: q.offerCode, value: <Code value={offer.paymentCode} /> },
                   ]
