@@ -4,7 +4,6 @@ import { bill } from "../contract.ts";
 import { billDialogMessages as d } from "../messages.ts";
 import { billMessages as m } from "../../../book/plan/messages.ts";
 import type { BillDialogProps } from "./bill-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
 
 const question = { field: "confirmed", text: m.flatConfirm, submit: d.flatAnyway } as const;
 
@@ -19,7 +18,6 @@ export function FlatDialog({ row, close }: BillDialogProps) {
       target={{ loanId: row.loanId ?? "" }}
       question={question}
       danger
-      before={<TargetFacts bill={row} />}
       onClose={close}
     >
       <p>{t(d.flatNote)}</p>
