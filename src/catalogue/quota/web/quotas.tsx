@@ -36,9 +36,9 @@ export const quotas = listView({
   columns: [
     { field: "groupName", width: 180 },
     stateColumn(quotaState, 136),
-    { field: "strategy", width: 400 },
-    "mostCents",
     "leastCents",
+    "mostCents",
+    { field: "strategy", width: 400 },
     { field: "product", width: 180 },
     { field: "merchantNo", width: 112 },
     { field: "merchant", optional: true },
