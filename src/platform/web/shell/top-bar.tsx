@@ -115,6 +115,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
       <Menu
         placement="bottomRight"
         menu={{
+          selectedKeys: [lang],
           items: [
             ...(user
               ? [
