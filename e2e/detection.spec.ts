@@ -55,6 +55,12 @@ for (const lang of journeyIn("es")) {
       await expect(form).toBeHidden();
 
       const row = console.row(HOST);
+      const detail = page.locator('[data-page="detectionDetail"]');
+      await row.locator(".row-link").first().click();
+      await expect(detail.locator("header").first()).toContainText(console.say(labelOf(inUse, "disabled")));
+      await expect(detail.locator(".inspection-charts")).toContainText(console.say(ui.noRecords));
+      await expect(detail.getByRole("figure", { name: console.say(p.latency) })).toBeHidden();
+      await page.goBack();
       await console.act(row, m.run);
       await console.button(m.run, page.getByRole("dialog")).click();
       await expect(row).toContainText(console.say(labelOf(runOutcome, "passed")));
@@ -80,11 +86,11 @@ for (const lang of journeyIn("es")) {
       await nextSlot();
       await expect(row).toContainText(console.say(labelOf(alertState, "open")));
       await row.locator(".row-link").first().click();
-      await expect(page.locator('[data-page="detectionDetail"]')).toContainText("HTTP");
+      await expect(detail).toContainText("HTTP");
+      await expect(detail.locator("header").first()).not.toContainText(console.say(labelOf(inUse, "disabled")));
       await isFine(page, "#content");
       await console.button(m.acknowledge).click();
       await console.button(m.acknowledge, page.getByRole("dialog")).click();
-      const detail = page.locator('[data-page="detectionDetail"]');
       await expect(detail).toContainText(console.say(labelOf(alertState, "acknowledged")));
       status = 200;
       await nextSlot();

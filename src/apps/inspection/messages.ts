@@ -102,7 +102,7 @@ export const inspectionPageMessages = defineMessages({
   last24: { cn: "近 24 小时", en: "Last 24 hours", es: "Últimas 24 horas" },
   day: { cn: "24 小时可用率", en: "Available in 24 h", es: "Disponible en 24 h" },
   week: { cn: "7 天可用率", en: "Available in 7 days", es: "Disponible en 7 días" },
-  noRuns: { cn: "没有记录", en: "no runs", es: "sin ejecuciones" },
+  noRuns: { cn: "没有记录", en: "No runs", es: "Sin ejecuciones" },
   latency: { cn: "平均延迟", en: "Mean latency", es: "Latencia media" },
   failures: { cn: "失败次数", en: "Failures", es: "Fallas" },
   hour: { cn: "小时", en: "Hour", es: "Hora" },

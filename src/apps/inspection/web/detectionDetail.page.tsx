@@ -16,6 +16,7 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { Strip } from "../../../platform/web/strip.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { Table } from "../../../platform/web/table.tsx";
+import { inUse } from "../../../catalogue/merchant/domain/state.ts";
 import { inspection } from "../contract.ts";
 import { alertState, intervals, ruleKind, runOutcome } from "../domain/sets.ts";
 import { inspectionMessages as m, inspectionPageMessages as p } from "../messages.ts";
@@ -78,7 +79,12 @@ function Shown({ data }: { readonly data: RuleDetail }) {
     <section className="page" data-page="detectionDetail">
       <DetailHeader
         title={data.name}
-        status={<StatusTag set={alertState} code={data.alert} />}
+        status={
+          <>
+            <StatusTag set={alertState} code={data.alert} />{" "}
+            {data.state === "disabled" && <StatusTag set={inUse} code={data.state} />}
+          </>
+        }
         subtitle={`${data.target} · ${t(ruleKind.member(data.kind)?.label ?? m.kind)} · ${data.compared ?? ""} · ${t(
           intervals.member(data.interval)?.label ?? m.interval,
         )}`}

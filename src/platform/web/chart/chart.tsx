@@ -47,7 +47,7 @@ export function Chart<R>({ title, rows, category, series, of = "money" }: Props<
     () => (of === "money" ? (value: number) => shortMoney(value, HTML_LANG[lang]) : wholeOnly),
     [lang, of],
   );
-  if (rows.length === 0) return <Blank title={t(ui.noRecords)} />;
+  if (rows.every((row) => series.every(({ value }) => value(row) === null))) return <Blank title={t(ui.noRecords)} />;
   const columns: readonly TableColumn<R>[] = [
     { label: category.label, rowHeader: true, cell: category.value },
     ...series.map(({ label, value }) => ({ label, kind: of, value }) as const),
