@@ -3,9 +3,10 @@ import { catOf } from "../../../book/plan/domain/cat.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
-import type { Lang, Message } from "../../../platform/shared/messages.ts";
+import { text, type Lang, type Message } from "../../../platform/shared/messages.ts";
 import { formatCat } from "../../../platform/shared/percent.ts";
 import { can } from "../../../platform/shared/policy.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { group } from "../contract.ts";
 import { aboveCeilings, aboveText, type Ceilings } from "../domain/ceilings.ts";
 import { groupPolicy } from "../domain/policy.ts";
@@ -27,8 +28,11 @@ function aboveOfRow(row: Readonly<Record<string, unknown>>, ceilings: Ceilings):
   const amounts = { productAmount: row["productAmountCents"], minimum: row["minimumCents"] };
   const above = aboveCeilings({ ...row, ...amounts } as unknown as GroupPrice, ceilings);
   if (above.length === 0) return null;
-  const said = above.map((one) => ({ label: m[one.field], text: aboveText(one) }));
-  const joined = (lang: Lang): string => said.map((one) => `${one.label[lang]}: ${one.text[lang]}`).join("; ");
+  const said = above.map((one) => ({ label: m[one.field], told: aboveText(one) }));
+  const joined = (lang: Lang): string =>
+    said
+      .map(({ label, told }) => text(ui.labelled, lang, { label: label[lang] }) + told[lang])
+      .join(lang === "cn" ? "；" : "; ");
   return { cn: joined("cn"), en: joined("en"), es: joined("es") };
 }
 
