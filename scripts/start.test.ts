@@ -9,7 +9,7 @@ import { demoAccounts } from "../seeds/roles.ts";
 import { seedStaff } from "../seeds/apply.ts";
 import { setUp } from "../seeds/set-up.ts";
 import { readConfig } from "../src/platform/server/config.ts";
-import { connect, only, rows, run, sql } from "../src/platform/server/database/connect.ts";
+import { connect, only, rows, run, sql, type Database } from "../src/platform/server/database/connect.ts";
 import { reach } from "../src/platform/server/database/reach.ts";
 import { requirePort } from "../src/platform/server/http/listen.ts";
 import { StartError } from "../src/platform/server/start-error.ts";
@@ -96,6 +96,42 @@ describe("a start that cannot go on says so in one line", () => {
     expect(() => readConfig({ ...PRODUCTION, ADMIN_PASSWORD: "Trastienda-demo-2026" })).toThrow(
       /^Setting ADMIN_PASSWORD is the demo's password, which is public/,
     );
+  });
+});
+
+describe("the administrators of a production", () => {
+  const SECOND = "otra-clave-larga-2026";
+  const staff = (db: Database) =>
+    rows(db, sql`select account, must_change_password as must from staff_user order by account`);
+
+  test("are two where the environment says so, also at a later start, and each is added once", async () => {
+    const first = await testServices(PRODUCTION);
+    const { url, services } = first;
+    const { db } = services.connection;
+    const again = (more: object) =>
+      setUp(url, { ...services, config: readConfig({ ...PRODUCTION, ...more }) }, () => undefined);
+    try {
+      await again({});
+      expect(await staff(db)).toEqual([{ account: "admin", must: false }]);
+      await again({ SECOND_ADMIN_PASSWORD: SECOND });
+      const both = [
+        { account: "admin", must: false },
+        { account: "admin2", must: true },
+      ];
+      expect(await staff(db)).toEqual(both);
+      await run(db, sql`update staff_user set must_change_password = false, active = false where account = 'admin2'`);
+      await again({ SECOND_ADMIN_PASSWORD: SECOND });
+      expect(await staff(db)).toEqual([both[0], { account: "admin2", must: false }]);
+    } finally {
+      await first.close();
+    }
+  });
+
+  test("have each a password of their own", () => {
+    const start = (password: string) => () => readConfig({ ...PRODUCTION, SECOND_ADMIN_PASSWORD: password });
+    expect(start(PRODUCTION.ADMIN_PASSWORD)).toThrow(/^Setting SECOND_ADMIN_PASSWORD is that of ADMIN_PASSWORD/);
+    expect(start("Trastienda-demo-2026")).toThrow(/^Setting SECOND_ADMIN_PASSWORD is the demo's password/);
+    expect(start("corta")).toThrow(/^Setting SECOND_ADMIN_PASSWORD is not usable/);
   });
 });
 

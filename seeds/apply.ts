@@ -73,14 +73,20 @@ async function addGrants(db: Tx, grants: readonly { readonly role: string; reado
 
 type Account = Omit<(typeof accountSeed)[number], "phone"> & { readonly phone: string | null };
 
-async function addAccounts(db: Tx, accounts: readonly Account[], passwordHash: string, now: Date): Promise<void> {
+async function addAccounts(
+  db: Tx,
+  accounts: readonly Account[],
+  passwordHash: string,
+  now: Date,
+  { mustChange = false } = {},
+): Promise<void> {
   if (accounts.length === 0) return;
   await sql`with added as (
-              insert into staff_user (account, name, phone, password_hash, created_at)
+              insert into staff_user (account, name, phone, password_hash, must_change_password, created_at)
               values ${sql.join(
                 accounts.map(
                   ({ account, name, phone }) => sql`(${account}, ${name}, ${phone},
-                ${passwordHash}, ${now}::timestamptz)`,
+                ${passwordHash}, ${mustChange}, ${now}::timestamptz)`,
                 ),
               )}
               on conflict (account) do nothing returning id, account)
@@ -114,32 +120,53 @@ async function demoHash(db: Tx, config: Config, seeded: Seeded): Promise<string>
   return hash;
 }
 
+/** The first administrator of a production. */
+const FIRST = { account: "admin", name: "Administrador", role: "admin", phone: null };
+
+/**
+ * The second one, whom nobody in the product has made, so that two people can approve what the other asks for from the
+ * first day on. The password stood in the first one's reach, if they share the environment: it is changed at the first
+ * login, and whoever came first cannot hide it.
+ */
+const SECOND = { account: "admin2", name: "Administrador 2", role: "admin", phone: null };
+
+/** Adds the administrators of a production whose passwords are set and whom no earlier start has added. */
+async function addAdministrators(
+  db: Tx,
+  { adminPassword, secondAdminPassword }: Config,
+  seeded: Seeded,
+  now: Date,
+): Promise<readonly string[]> {
+  const isNew = ({ account }: Account): boolean => !seeded.accounts.includes(account);
+  const added: string[] = [];
+  if (isNew(FIRST)) {
+    if (adminPassword === null)
+      throw new StartError("Setting ADMIN_PASSWORD is needed for the first start: it becomes the password of admin");
+    await addAccounts(db, [FIRST], await hashPassword(adminPassword), now);
+    added.push(FIRST.account);
+  }
+  if (secondAdminPassword !== null && isNew(SECOND)) {
+    await addAccounts(db, [SECOND], await hashPassword(secondAdminPassword), now, { mustChange: true });
+    added.push(SECOND.account);
+  }
+  return added;
+}
+
 async function addStaff(
   db: Tx,
   config: Config,
   seeded: Seeded,
   now: Date,
 ): Promise<Pick<Seeded, "accounts" | "demoHash">> {
-  const wanted = config.mode === "demo" ? accountSeed : accountSeed.filter(({ account }) => account === "admin");
-  const accounts = without(wanted, seeded.accounts, ({ account }) => account);
-  const known = [...seeded.accounts, ...accounts.map(({ account }) => account)];
-  if (config.mode === "demo") {
-    const hash = await demoHash(db, config, seeded);
-    await addAccounts(db, accounts, hash, now);
-    await addDemoDetails(db, now);
-    return { accounts: known, demoHash: hash };
+  if (config.mode === "production") {
+    const added = await addAdministrators(db, config, seeded, now);
+    return { accounts: [...seeded.accounts, ...added], demoHash: seeded.demoHash };
   }
-  if (accounts.length > 0) {
-    if (config.adminPassword === null)
-      throw new StartError("Setting ADMIN_PASSWORD is needed for the first start: it becomes the password of admin");
-    await addAccounts(
-      db,
-      accounts.map((account) => ({ ...account, name: "Administrador", phone: null })),
-      await hashPassword(config.adminPassword),
-      now,
-    );
-  }
-  return { accounts: known, demoHash: seeded.demoHash };
+  const accounts = without(accountSeed, seeded.accounts, ({ account }) => account);
+  const hash = await demoHash(db, config, seeded);
+  await addAccounts(db, accounts, hash, now);
+  await addDemoDetails(db, now);
+  return { accounts: [...seeded.accounts, ...accounts.map(({ account }) => account)], demoHash: hash };
 }
 
 async function seed(db: Tx, config: Config, now: Date): Promise<void> {

@@ -20,6 +20,7 @@ const settings = z.object({
   DEMO_PASSWORD: z.string().min(12).default(DEFAULT_DEMO_PASSWORD),
   BUSINESS_TZ: z.string().default(DEFAULT_ZONE),
   ADMIN_PASSWORD: z.string().min(12).optional(),
+  SECOND_ADMIN_PASSWORD: z.string().min(12).optional(),
   TRUST_PROXY: z.literal(["on", "off"]).default("off"),
   SECRET_KEYS: z.string().optional(),
   METRICS_TOKEN: z.string().min(24, "at least 24 characters").optional(),
@@ -39,6 +40,8 @@ export interface Config {
   readonly captcha: boolean;
   readonly demoPassword: string;
   readonly adminPassword: string | null;
+  /** Of a second administrator, whom the first has not made: they may approve each other's requests at once. */
+  readonly secondAdminPassword: string | null;
   readonly zone: string;
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -94,8 +97,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (read.CAPTCHA === "off") throw new StartError("CAPTCHA=off is honoured in demo mode only");
     if (env.DEMO_PASSWORD)
       throw new StartError("DEMO_PASSWORD has no place in production: set ADMIN_PASSWORD for the first administrator");
-    if (read.ADMIN_PASSWORD === DEFAULT_DEMO_PASSWORD)
-      throw new StartError("Setting ADMIN_PASSWORD is the demo's password, which is public: choose another one");
+    for (const name of ["ADMIN_PASSWORD", "SECOND_ADMIN_PASSWORD"] as const)
+      if (read[name] === DEFAULT_DEMO_PASSWORD)
+        throw new StartError(`Setting ${name} is the demo's password, which is public: choose another one`);
+    if (read.SECOND_ADMIN_PASSWORD !== undefined && read.SECOND_ADMIN_PASSWORD === read.ADMIN_PASSWORD)
+      throw new StartError("Setting SECOND_ADMIN_PASSWORD is that of ADMIN_PASSWORD: two people have two passwords");
   }
   return {
     port: read.PORT,
@@ -106,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     captcha: read.CAPTCHA === "on",
     demoPassword: read.DEMO_PASSWORD,
     adminPassword: read.ADMIN_PASSWORD ?? null,
+    secondAdminPassword: read.SECOND_ADMIN_PASSWORD ?? null,
     zone: read.BUSINESS_TZ,
     trustProxy: read.TRUST_PROXY === "on",
     logLevel: read.LOG_LEVEL,
