@@ -4,8 +4,9 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { pruneQuotes } from "./server/quotes.ts";
 import { provide } from "../../platform/server/features.ts";
-import { accountDisabled } from "../../access/staff-user/server/api.ts";
+import { accountDisabled, apart } from "../../access/staff-user/server/api.ts";
 import { waits } from "../../base/home/server/api.ts";
+import { readHands } from "./server/apart.ts";
 import { approval } from "./contract.ts";
 import { countToApprove } from "./server/to-approve.ts";
 import { approvalPolicy, onRecordPolicy } from "./domain/policy.ts";
@@ -44,6 +45,10 @@ export const approvalFeature: Feature = {
     }),
     provide(storySource, requestsMade),
     provide(storySource, requestsDecided),
+    provide(apart, async (ctx) => {
+      const handsOn = await readHands(ctx);
+      return (one, other) => handsOn(one, other) === null;
+    }),
     provide(accountDisabled, async (ctx, userId) => {
       await withdrawAllOf(ctx, userId);
       return {};

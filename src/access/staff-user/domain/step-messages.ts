@@ -18,6 +18,16 @@ export const staffStepMessages = defineMessages({
     en: "One person can log in: nobody can approve what they ask for",
     es: "Solo una persona puede iniciar sesión: nadie puede autorizar lo que solicita",
   },
+  stepApart: {
+    cn: "已有两人可以互相审批",
+    en: "Two of them may approve what the other asks for",
+    es: "Dos de ellas pueden autorizar lo que solicita la otra",
+  },
+  stepSameHands: {
+    cn: "账号在最近三天内均由同一人设置，暂时不能互相审批；用环境变量 SECOND_ADMIN_PASSWORD 启动，即有第二位管理员可以审批",
+    en: "One person has set all accounts up within the last three days, so that none may approve what another asks for yet. Started with SECOND_ADMIN_PASSWORD, the product has a second administrator who may",
+    es: "Una sola persona configuró todas las cuentas en los últimos tres días: aún no pueden autorizarse entre sí. Al iniciar con SECOND_ADMIN_PASSWORD hay una segunda cuenta de administrador que sí puede",
+  },
   stepPairs: {
     cn: "每一种需要审批的操作都有提交人和另一位审批人",
     en: "For each act that is approved there is one who may ask and another who may approve",

@@ -1,1 +1,1 @@
-export { accountDisabled, workInHand } from "./ports.ts";
+export { accountDisabled, apart, workInHand } from "./ports.ts";

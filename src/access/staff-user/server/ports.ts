@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/server/context.ts";
-import type { Db } from "../../../platform/server/database/connect.ts";
+import type { Database, Db } from "../../../platform/server/database/connect.ts";
 import { port } from "../../../platform/server/features.ts";
 
 /** A kind of work that staff have in hand. */
@@ -13,3 +13,8 @@ export const workInHand = port<WorkInHand>("staffUser.workInHand");
 /** Told in the transaction that disables an account; answers what the log keeps of what followed. */
 export const accountDisabled =
   port<(ctx: Context, userId: string) => Promise<Readonly<Record<string, unknown>>>>("staffUser.accountDisabled");
+
+/** Says of accounts by their ids whether two are surely two people, who may check each other. */
+export type Apart = (one: string, other: string) => boolean;
+/** How that is told at present; whoever carries approvals out knows. */
+export const apart = port<(ctx: Context<Database>) => Promise<Apart>>("staffUser.apart");

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { home } from "../../../base/home/contract.ts";
+import { staffUser } from "../../../access/staff-user/contract.ts";
+import { staffStepMessages } from "../../../access/staff-user/domain/step-messages.ts";
 import { merchant } from "../../../catalogue/merchant/contract.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { paidOut } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { firstSteps } from "../contract.ts";
 import { steps } from "./api.ts";
+
+const DAY_MS = 86_400_000;
 
 let product: Product;
 let admin: Staff;
@@ -73,6 +77,21 @@ test("an act that no two people can do together is named", async () => {
   expect(await step("staff")).toMatchObject({ state: "todo" });
   expect(await said("staff")).toContain(`No two people can do it together: ${merchant.edit.title.en}`);
   await run(db, sql`update staff_user set active = true`);
+});
+
+test("people whose accounts one of them has just made are not yet two people", async () => {
+  const { db } = product.services.connection;
+  await run(db, sql`update staff_user set active = false where account <> 'admin'`);
+  const { id } = await only<{ id: string }>(db, sql`select id from role where code = 'admin'`);
+  const made = { account: "made.today", name: "Hoy", phone: "5550009001", language: "es" } as const;
+  await admin.call(staffUser.create, { ...made, roleIds: [id] });
+  expect((await step("staff")).state).toBe("begun");
+  expect((await step("staff")).checks.map(({ text }) => text.en)).toContain(staffStepMessages.stepSameHands.en);
+  expect(await said("staff")).toContain(`No two people can do it together: ${merchant.edit.title.en}`);
+  product.clock.advance(3 * DAY_MS + 1000);
+  expect((await step("staff")).state).toBe("done");
+  expect((await tested("staff")).passed).toBe(true);
+  await run(db, sql`update staff_user set active = account <> 'made.today'`);
 });
 
 test("what has no test, and what is no step, is refused", async () => {
