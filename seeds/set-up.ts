@@ -4,6 +4,7 @@ import { reach } from "../src/platform/server/database/reach.ts";
 import { seedStaff } from "./apply.ts";
 import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
+import { seedChannels } from "./channels.ts";
 import { seedDomains } from "./domains.ts";
 import { seedInspection } from "./inspection.ts";
 import { seedLending } from "./lending.ts";
@@ -52,6 +53,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedRelease(own);
     await seedShortLinks(own);
     await seedMapping(own);
+    await seedChannels(own);
     await seedWeather(own);
     await seedRevisionLabels(own);
     return portfolio;

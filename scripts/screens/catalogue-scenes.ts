@@ -8,6 +8,7 @@ import { groupMessages } from "../../src/catalogue/group/messages.ts";
 import { merchantMessages } from "../../src/catalogue/merchant/messages.ts";
 import { productMessages, productPageMessages } from "../../src/catalogue/product/messages.ts";
 import { quotaMessages } from "../../src/catalogue/quota/messages.ts";
+import { carrierMessages, channelMessages } from "../../src/rails/channel-config/messages.ts";
 import { routerMessages } from "../../src/catalogue/router/messages.ts";
 import { inspectionMessages } from "../../src/apps/inspection/messages.ts";
 import { domainMessages } from "../../src/apps/domain/messages.ts";
@@ -51,6 +52,13 @@ const ROUTER: readonly Action[] = [
   ["edit", routerMessages.edit],
   ["secret", routerMessages.secret],
   ["test", routerMessages.test],
+];
+const providerActions = (m: typeof channelMessages | typeof carrierMessages): readonly Action[] => [
+  ["edit", m.edit],
+  ["enable", m.enable],
+  ["disable", m.disable],
+  ["prefer", m.prefer],
+  ["test", m.test],
 ];
 const QUOTA: readonly Action[] = [
   ["edit", quotaMessages.edit],
@@ -200,6 +208,9 @@ const onVersions: Place = {
   filters: ["packageName", "version"],
 };
 
+const onChannels: Place = { name: "channelConfig", page: "channelConfig", filters: ["code"] };
+const onCarriers: Place = { name: "channelConfig.carrier", page: "channelConfig", view: "carriers", filters: ["code"] };
+
 const onReleases: Place = { name: "release", page: "release" };
 
 /** What a release changes, record by record. */
@@ -233,6 +244,8 @@ export const catalogueScenes = ({
   groups,
   merchants,
   routers,
+  channels,
+  carriers,
   quotas,
   rules,
   packages,
@@ -261,6 +274,11 @@ export const catalogueScenes = ({
   ...history(onMerchants, merchants),
   ...dialogs(onRouters, routers, ROUTER),
   ...history(onRouters, routers),
+  creating(onChannels, channelMessages.create),
+  ...dialogs(onChannels, channels, providerActions(channelMessages)),
+  creating(onCarriers, carrierMessages.create),
+  ...dialogs(onCarriers, carriers, providerActions(carrierMessages)),
+  ...history(onCarriers, carriers),
   ...dialogs(onQuotas, quotas, QUOTA),
   ...history(onQuotas, quotas),
   creating(onRules, relendingMessages.create),

@@ -38,6 +38,8 @@ export interface Records {
   /** A record with revisions, and the latest of them. */
   readonly revised: { readonly noun: string; readonly objectId: string; readonly no: string } | undefined;
   readonly links: Found;
+  readonly channels: Found;
+  readonly carriers: Found;
   readonly vocabularies: Found;
   readonly mappedWords: Found;
   /** Whether this session has asked for a replenishment that waits. */
@@ -68,6 +70,7 @@ const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable 
 const SWITCHED_ABILITIES = ["edit", "enable", "disable"];
 const PACKAGE_ABILITIES = [...SWITCHED_ABILITIES, "launch", "abolish", "resubmit", "issueKey", "revokeKey"];
 const VERSION_ABILITIES = [...SWITCHED_ABILITIES, "rollback"];
+const PROVIDER_ABILITIES = [...SWITCHED_ABILITIES, "test", "prefer"];
 const RELEASE_ABILITIES = ["edit", "submit", "withdraw", "publish", "rollback", "reopen"];
 const OVERDUE = [40];
 const RUNNING = [21];
@@ -135,6 +138,8 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     packages: named(await rows("/api/app-package/list"), PACKAGE_ABILITIES, "packageName"),
     domains: named(await rows("/api/domain/list"), [...SWITCHED_ABILITIES, "check"], "domain"),
     links: named(await rows("/api/short-link/list"), SWITCHED_ABILITIES, "code"),
+    channels: named(await rows("/api/channel-config/list"), PROVIDER_ABILITIES, "code"),
+    carriers: named(await rows("/api/carrier-config/list"), PROVIDER_ABILITIES, "code"),
     inspections: named(await rows("/api/inspection/list"), [...SWITCHED_ABILITIES, "run", "acknowledge"]),
     // Where there is another domain to switch to.
     primaries: named(

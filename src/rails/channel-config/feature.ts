@@ -33,7 +33,7 @@ export const channelConfigFeature: Feature = {
     job({
       name: "channelConfig.forgetEntered",
       title: {
-        cn: "清理未使用的凭证",
+        cn: "清理未使用的接入密钥",
         en: "Forget credentials that were never used",
         es: "Olvidar credenciales sin usar",
       },

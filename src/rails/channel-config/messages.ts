@@ -16,9 +16,14 @@ const common = {
   baseUrl: { cn: "接口地址", en: "Base URL", es: "URL base" },
   host: { cn: "主机", en: "Host", es: "Servidor" },
   weather: { cn: "当前状况", en: "Weather now", es: "Estado actual" },
-  credentials: { cn: "凭证", en: "Credentials", es: "Credenciales" },
-  credentialsAt: { cn: "凭证录入时间", en: "Credentials entered at", es: "Credenciales ingresadas el" },
-  credentialsBy: { cn: "凭证录入人", en: "Credentials entered by", es: "Credenciales ingresadas por" },
+  credentials: {
+    cn: "接入密钥",
+    en: "Credentials",
+    es: "Credenciales",
+    missing: { cn: "请先录入接入密钥", en: "Enter the credentials", es: "Ingrese las credenciales" },
+  },
+  credentialsAt: { cn: "接入密钥录入时间", en: "Credentials entered at", es: "Credenciales ingresadas el" },
+  credentialsBy: { cn: "接入密钥录入人", en: "Credentials entered by", es: "Credenciales ingresadas por" },
   key: { cn: "密钥", en: "Key", es: "Clave" },
   notices: { cn: "通知密钥", en: "Key of notices", es: "Clave de avisos" },
   noticesAs: { cn: "通知账号", en: "Notices come as", es: "Avisos como" },
@@ -29,7 +34,7 @@ const common = {
   updatedBy: { cn: "更新人", en: "Updated by", es: "Actualizado por" },
   alone: { cn: "唯一启用", en: "The only one on", es: "El único activo" },
   pending: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
-  enter: { cn: "录入凭证", en: "Enter credentials", es: "Ingresar credenciales" },
+  enter: { cn: "录入接入密钥", en: "Enter credentials", es: "Ingresar credenciales" },
   test: { cn: "测试连接", en: "Test connection", es: "Probar conexión" },
 } as const;
 
@@ -90,7 +95,7 @@ export const channelConfigPageMessages = defineMessages({
     es: "Una dirección completa que empiece con https://, sin parámetros",
   },
   addressHelp: {
-    cn: "更换主机后须重新录入凭证",
+    cn: "更换主机后须重新录入接入密钥",
     en: "For another host, credentials are entered anew",
     es: "Para otro servidor, las credenciales se ingresan de nuevo",
   },
@@ -110,7 +115,7 @@ export const channelConfigPageMessages = defineMessages({
     es: "Solo escritura: nadie puede volver a leerlas",
   },
   credentialsNone: { cn: "尚未录入", en: "Not entered yet", es: "Aún sin ingresar" },
-  credentialsKept: { cn: "沿用当前凭证", en: "Those in force stay", es: "Siguen las vigentes" },
+  credentialsKept: { cn: "沿用当前接入密钥", en: "Those in force stay", es: "Siguen las vigentes" },
   credentialsNew: {
     cn: "第 {no} 组，待审批后生效",
     en: "Set {no}, in force once approved",
@@ -177,12 +182,12 @@ export const channelConfigPageMessages = defineMessages({
     es: "Los SMS saldrán por {name}; el preferido hasta ahora deja de serlo.",
   },
   testNote: {
-    cn: "查询余额，不产生任何资金变动；使用当前生效的地址和凭证。",
+    cn: "查询余额，不产生任何资金变动；使用当前生效的地址和接入密钥。",
     en: "Asks for the balance, which moves nothing, with the address and credentials in force.",
     es: "Consulta el saldo, que no mueve nada, con la dirección y las credenciales vigentes.",
   },
   testCarrierNote: {
-    cn: "确认运营商可用，不发送任何短信；使用当前生效的地址和凭证。",
+    cn: "确认运营商可用，不发送任何短信；使用当前生效的地址和接入密钥。",
     en: "Asks whether the carrier is there, which sends nothing, with the address and credentials in force.",
     es: "Pregunta si el operador está disponible, sin enviar nada, con la dirección y las credenciales vigentes.",
   },
@@ -231,21 +236,21 @@ export const providerRefusals = defineRefusals({
   },
   noCredentials: {
     code: "409",
-    cn: "没有这组凭证，请重新录入",
+    cn: "没有这组接入密钥，请重新录入",
     en: "There are no such credentials: enter them anew",
     es: "No existen esas credenciales: ingréselas de nuevo",
   },
   usedCredentials: {
     code: "409",
-    cn: "这组凭证已使用或已过期，请重新录入",
+    cn: "这组接入密钥已使用或已过期，请重新录入",
     en: "These credentials were used or have expired: enter them anew",
     es: "Estas credenciales ya se usaron o han caducado: ingréselas de nuevo",
   },
   enterAnew: {
     code: "409",
-    cn: "凭证是为另一个地址或接口录入的，请为此地址重新录入",
+    cn: "接入密钥是为另一个地址或接口录入的，请为此地址重新录入",
     en: "The credentials were entered for another address or API: enter them anew for this one",
     es: "Las credenciales se ingresaron para otra dirección o API: ingréselas de nuevo para esta",
   },
-  noKey: { code: "409", cn: "尚无凭证", en: "It has no credentials yet", es: "Aún no tiene credenciales" },
+  noKey: { code: "409", cn: "尚无接入密钥", en: "It has no credentials yet", es: "Aún no tiene credenciales" },
 });

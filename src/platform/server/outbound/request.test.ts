@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { allowSandbox, outbound, type OutboundLimits } from "./request.ts";
+import { allowSandbox, judgeUrl, listenAsSandbox, outbound, SANDBOX_ORIGIN, type OutboundLimits } from "./request.ts";
 import { OutboundRefused } from "./rules.ts";
 
 const servers: Server[] = [];
@@ -145,5 +145,22 @@ describe("a request to the outside", () => {
     await expect(
       outbound({ config }, "http://bank.example/", { method: "GET" }, resolver(["8.8.8.8"])),
     ).rejects.toMatchObject({ reason: "scheme" });
+  });
+});
+
+describe("the name of the sandbox", () => {
+  test("leads to where the sandbox of a demo listens, and nowhere before that", async () => {
+    const sandbox = await listenFor((_request, response) => response.end("here"));
+    const house = demo();
+    const ask = () => outbound(house, `${SANDBOX_ORIGIN}/a?b=c`, { method: "GET" });
+    expect(judgeUrl(house.config, `${SANDBOX_ORIGIN}/a`)).toBeNull();
+    await expect(ask()).rejects.toMatchObject({ reason: "address" });
+    listenAsSandbox(house.config, sandbox.url);
+    expect((await ask()).text).toBe("here");
+    expect(sandbox.seen).toEqual(["GET /a?b=c"]);
+  });
+
+  test("is no address in production", () => {
+    expect(judgeUrl(readConfig({ MODE: "production" }), SANDBOX_ORIGIN)).toBe("scheme");
   });
 });

@@ -45,7 +45,11 @@ const sandboxes = new WeakMap<Config, Set<string>>();
 const listening = new WeakMap<Config, string>();
 /** The origins that may be reached whatever their address is: those that the operator names, and a demo's sandbox. */
 export const trustedOf = (config: Config): ReadonlySet<string> =>
-  new Set([...config.outboundAllow, ...(sandboxes.get(config) ?? [])]);
+  new Set([
+    ...config.outboundAllow,
+    ...(sandboxes.get(config) ?? []),
+    ...(config.mode === "demo" ? [SANDBOX_ORIGIN] : []),
+  ]);
 
 /** Lets requests reach a sandbox at exactly this origin, although it is on this machine. Demo mode only. */
 export function allowSandbox(config: Config, url: string): void {
@@ -56,14 +60,17 @@ export function allowSandbox(config: Config, url: string): void {
 
 /** Lets the sandbox at this origin answer for the name of the sandbox, too. Demo mode only. */
 export function listenAsSandbox(config: Config, url: string): void {
-  allowSandbox(config, SANDBOX_ORIGIN);
   allowSandbox(config, url);
   listening.set(config, new URL(url).origin);
 }
 
-/** Where a URL leads: to where the sandbox listens, for one that names it. */
-const placeOf = (config: Config, url: URL): URL =>
-  url.origin === SANDBOX_ORIGIN ? new URL(url.pathname + url.search, listening.get(config) ?? url) : url;
+/** Where a URL leads: to where the sandbox listens, for one that names it. Throws an OutboundRefused where it does not. */
+function placeOf(config: Config, url: URL): URL {
+  if (url.origin !== SANDBOX_ORIGIN) return url;
+  const place = listening.get(config);
+  if (place === undefined) throw new OutboundRefused("address", url.hostname);
+  return new URL(url.pathname + url.search, place);
+}
 
 /**
  * Why an address may not be kept for later requests: it is none, is not HTTPS or leads to a private network; null for one

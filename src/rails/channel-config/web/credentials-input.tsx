@@ -34,11 +34,9 @@ export function CredentialsInput({ of, record, present, value = null, onChange, 
   const isNew = value !== null && value !== present;
   const standing = isNew ? t(p.credentialsNew, { no: value }) : t(record ? p.credentialsKept : p.credentialsNone);
   return (
-    <div className="credentials">
+    <div className="credentials" role="group" aria-label={t(of.words.credentials)} tabIndex={-1} {...(id && { id })}>
       <span role="status">{unready ? t(p.enterFirst) : standing}</span>
-      <Button {...(id && { id })} onClick={open}>
-        {t(of.words.enter)}
-      </Button>
+      <Button onClick={open}>{t(of.words.enter)}</Button>
       {target && (
         <EnterCredentials
           of={of}

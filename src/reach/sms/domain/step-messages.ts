@@ -8,12 +8,15 @@ export const carrierStepMessages = defineMessages({
     en: "Carries codes and notices to borrowers and staff.",
     es: "Lleva códigos y avisos a clientes y personal.",
   },
-  stepChosen: { cn: "已选择运营商 {carrier}", en: "{carrier} is chosen", es: "{carrier} está elegido" },
-  stepNone: {
-    cn: "未选择运营商，或该运营商尚未配置",
-    en: "No carrier is chosen and set up",
-    es: "Ningún operador está elegido y configurado",
+  stepChosen: { cn: "短信经由 {carrier} 发送", en: "{carrier} sends", es: "{carrier} envía" },
+  stepNone: { cn: "没有已启用的运营商", en: "No carrier is on", es: "No hay operadores activos" },
+  stepAnswers: { cn: "{carrier} 已响应", en: "{carrier} answered", es: "{carrier} respondió" },
+  stepRefuses: {
+    cn: "{carrier} 拒绝了请求，请检查接入密钥",
+    en: "{carrier} refused us; check its credentials",
+    es: "{carrier} rechazó la solicitud; revise sus credenciales",
   },
+  stepSilent: { cn: "{carrier} 未能响应", en: "{carrier} did not answer", es: "{carrier} no respondió" },
   stepFlows: {
     cn: "没有短信因故障而等待",
     en: "No message waits because of a problem",

@@ -9,6 +9,7 @@ export {
   pingCarrier,
   preferCarrier,
   sandboxCarrierIn,
+  spareCarrierIn,
 } from "./configure.ts";
 export { bookReport } from "./deliver.ts";
 export { sendSms } from "./send.ts";

@@ -2,7 +2,7 @@ import type { Context, Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto, json, updateTable } from "../../../platform/server/database/write.ts";
 import { SANDBOX_ORIGIN } from "../../../platform/server/outbound/request.ts";
-import { seal } from "../../../platform/server/secrets/seal.ts";
+import { seal, unseal } from "../../../platform/server/secrets/seal.ts";
 import { observed, type KnownProviders } from "../../weather/server/api.ts";
 import { carrierSecret, type ChosenCarrier } from "./carrier.ts";
 
@@ -90,6 +90,23 @@ export async function sandboxCarrierIn(ctx: Context, key: string): Promise<void>
   const values = { code: "sandbox", name: "Sandbox", dialect: "sandbox", enabled: true, preferred: 1, secret };
   const given = sql`on conflict (code) do update set secret = coalesce(carrier.secret, excluded.secret)`;
   await run(ctx.db, insertInto("carrier", values, given));
+}
+
+/** Gives a demo a second carrier of the sandbox, off, with the key of the first; null where that cannot be. */
+export async function spareCarrierIn(ctx: Context): Promise<string | null> {
+  const first = await row<{ secret: string; baseUrl: string }>(
+    ctx.db,
+    sql`select secret, base_url from carrier where code = 'sandbox' and secret is not null`,
+  );
+  if (!first) return null;
+  const key = unseal(ctx.services, first.secret, carrierSecret.placeOf("sandbox"));
+  const secret = seal(ctx.services, key, carrierSecret.placeOf("respaldo"));
+  const values = { code: "respaldo", name: "Respaldo", dialect: "sandbox", baseUrl: first.baseUrl, secret };
+  const made = await row<{ id: string }>(
+    ctx.db,
+    insertInto("carrier", values, sql`on conflict (code) do nothing returning id`),
+  );
+  return made?.id ?? null;
 }
 
 /** Lets the demo's carrier speak to the sandbox by its name, wherever it listens. */
