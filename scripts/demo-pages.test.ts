@@ -111,6 +111,8 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   // The year is lived before there are partners.
   "router.edit": approvalStatus.codes,
   "router.restore": approvalStatus.codes,
+  // Its channel has all the money it needs from the first day on.
+  "balance.topUp": approvalStatus.codes,
   // Nor does any app change hands in it.
   "appPackage.edit": approvalStatus.codes,
   "appPackage.restore": approvalStatus.codes,

@@ -224,6 +224,7 @@ describe("an amount beyond what there is", () => {
     "product.core defaultAmount": "is held by src/catalogue/product/server/product.test.ts",
     "product.cps cpsTotal": "is held by src/catalogue/product/server/product.test.ts",
     "balance.withdraw amount": "is held by src/rails/balance/server/balance.test.ts",
+    "balance.topUp amount": "is held by src/rails/balance/server/top-up.test.ts",
   };
 
   async function tooMuchOf(

@@ -14,6 +14,7 @@ import {
 } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, oneOf } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
+import { topUpSource } from "./domain/top-up.ts";
 import { withdrawalStatus } from "./domain/status.ts";
 import { balanceMessages as m } from "./messages.ts";
 
@@ -70,6 +71,15 @@ export const balance = contract("balance", m, {
     /** Without a threshold there is no alert. */
     input: z.object({ channel: words(40), threshold: amount().optional() }),
     output: z.object({ thresholdCents: centsField().nullable() }),
+  }),
+  /** `reference`: what the channel's statement shows the transfer under. */
+  topUp: checked({
+    path: "/api/balance/top-up",
+    access: "finance:balance:topUp",
+    approve: "finance:balance:topUpApprove",
+    title: m.topUp,
+    input: z.object({ ...wish, reference: words(60), source: topUpSource.schema, reason: reason(200) }),
+    output: z.object({ reference: z.string() }),
   }),
   sendCode: command({
     path: "/api/balance/send-code",

@@ -1,3 +1,5 @@
+import { steps } from "../../base/first-steps/server/api.ts";
+import { fundsStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
 import { waitingWork } from "../../reach/weather/server/api.ts";
 import { waitingWithdrawals } from "./server/waiting.ts";
@@ -20,10 +22,11 @@ export const balanceFeature: Feature = {
       domain: "finance",
       place: 3,
       name: { cn: "账户余额", en: "Account balances", es: "Saldos" },
-      actions: "export refresh withdraw withdrawApprove alert",
+      actions: "export refresh withdraw withdrawApprove alert topUp topUpApprove",
       names: {
         refresh: { cn: "刷新", en: "Refresh", es: "Actualizar" },
         withdraw: { cn: "提现", en: "Withdraw funds", es: "Retirar fondos" },
+        topUp: { cn: "登记充值", en: "Book top-ups", es: "Registrar fondeos" },
         alert: { cn: "设置余额预警", en: "Set a balance alert", es: "Definir alerta de saldo" },
       },
     }),
@@ -39,5 +42,5 @@ export const balanceFeature: Feature = {
       run: watchBalances,
     }),
   ],
-  provides: [provide(waitingWork, waitingWithdrawals)],
+  provides: [provide(waitingWork, waitingWithdrawals), provide(steps, fundsStep)],
 };

@@ -42,6 +42,8 @@ export const balanceMessages = defineMessages({
     en: "Proof (the channel's tracking key)",
     es: "Comprobante (clave de rastreo del canal)",
   },
+  topUp: { cn: "登记充值", en: "Book a top-up", es: "Registrar fondeo" },
+  source: { cn: "资金来源", en: "Source", es: "Origen" },
   setAlert: { cn: "设置余额预警", en: "Set a balance alert", es: "Definir alerta de saldo" },
   account: { cn: "收款账户", en: "Our account", es: "Cuenta propia" },
   setAccount: { cn: "变更收款账户", en: "Change our account", es: "Cambiar la cuenta propia" },
@@ -91,6 +93,16 @@ export const balancePageMessages = defineMessages({
     cn: "启用渠道后，余额会显示在这里。",
     en: "Balances appear here once a channel is set up.",
     es: "Los saldos aparecerán aquí al configurar un canal.",
+  },
+  topUpNote: {
+    cn: "登记已到达渠道的资金：需渠道自身余额证实，并由另一人批准。",
+    en: "Books money that has reached the channel: the channel itself has to show it, and another person approves it.",
+    es: "Registra dinero que ya llegó al canal: el propio canal debe mostrarlo y otra persona lo autoriza.",
+  },
+  topUpReference: {
+    cn: "对账单上该笔转账的参考号",
+    en: "What the channel's statement shows the transfer under",
+    es: "Con lo que el estado de cuenta del canal muestra la transferencia",
   },
   withdrawNote: {
     cn: "提现需另一人在审批中心批准后才会转出。",

@@ -5,6 +5,7 @@ import { staffStepMessages } from "../../../access/staff-user/domain/step-messag
 import { merchant } from "../../../catalogue/merchant/contract.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { paidOut } from "../../../testing/borrower.ts";
+import { moveCash } from "../../../testing/cash.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { firstSteps } from "../contract.ts";
 import { steps } from "./api.ts";
@@ -53,6 +54,34 @@ test("a merchant that lacks its papers is named by the test", async () => {
   expect(await said("merchant")).toEqual([
     `Merchant ${list[0]?.merchantNo} lacks its tax ID, RECA no. or complaints unit`,
   ]);
+});
+
+test("without a merchant in use there is nothing to find complete", async () => {
+  const { db } = product.services.connection;
+  await run(db, sql`update merchant set enabled = false`);
+  expect((await step("merchant")).state).toBe("todo");
+  expect(await tested("merchant")).toMatchObject({ passed: false });
+  await run(db, sql`update merchant set enabled = true`);
+});
+
+test("a carrier is asked, and one that refuses or does not answer is named", async () => {
+  expect((await tested("carrier")).passed).toBe(true);
+  const { db } = product.services.connection;
+  const former = await only<{ baseUrl: string }>(db, sql`select base_url from carrier where code = 'sandbox'`);
+  const at = (address: string) => run(db, sql`update carrier set base_url = ${address} where code = 'sandbox'`);
+  await at(`${former.baseUrl}/nowhere`);
+  expect(await said("carrier")).toContainEqual(expect.stringMatching(/^sandbox refused \(\d{3}\)/));
+  await at("http://127.0.0.1:1");
+  expect(await said("carrier")).toContain("sandbox did not answer");
+  await at(former.baseUrl);
+});
+
+test("the channel's own figure is compared with the books", async () => {
+  expect((await step("funds")).state).toBe("done");
+  expect((await tested("funds")).passed).toBe(true);
+  await moveCash(product.services, "sandbox", 100);
+  expect(await said("funds")).toEqual(["Sandbox differs from the books by -$1.00"]);
+  await moveCash(product.services, "sandbox", -100);
 });
 
 test("a channel is asked, and one that does not answer is named with why", async () => {

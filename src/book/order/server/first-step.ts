@@ -5,7 +5,7 @@ import { firstOrderMessages as m } from "../domain/step-messages.ts";
 /** With the first order that is paid out, an installation is set up. */
 export const firstOrderStep: FirstStep = {
   code: "order",
-  place: 8,
+  place: 9,
   title: m.stepTitle,
   why: m.stepWhy,
   page: "loan",

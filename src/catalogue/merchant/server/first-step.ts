@@ -1,9 +1,15 @@
-import { check, type FirstStep } from "../../../base/first-steps/server/api.ts";
-import { only, rows, sql } from "../../../platform/server/database/connect.ts";
+import { check, type Check, type FirstStep } from "../../../base/first-steps/server/api.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, rows, sql, type Database } from "../../../platform/server/database/connect.ts";
 import { merchantStepMessages as m } from "../domain/step-messages.ts";
 
 /** The most merchants that a test names. */
 const MOST = 5;
+
+async function look({ db }: Context<Database>): Promise<readonly Check[]> {
+  const { count } = await only<{ count: number }>(db, sql`select count(*)::int as count from merchant where enabled`);
+  return [count > 0 ? check(true, m.stepEnabled, { count }) : check(false, m.stepNone)];
+}
 
 /** Who lends. */
 export const merchantStep: FirstStep = {
@@ -13,11 +19,11 @@ export const merchantStep: FirstStep = {
   why: m.stepWhy,
   page: "merchantProduct",
   params: { view: "merchants" },
-  look: async ({ db }) => {
-    const { count } = await only<{ count: number }>(db, sql`select count(*)::int as count from merchant where enabled`);
-    return [count > 0 ? check(true, m.stepEnabled, { count }) : check(false, m.stepNone)];
-  },
-  test: async ({ db }) => {
+  look,
+  test: async (ctx) => {
+    const { db } = ctx;
+    const found = await look(ctx);
+    if (!found.every(({ good }) => good)) return found;
     const lacking = await rows<{ merchantNo: string }>(
       db,
       sql`select merchant_no from merchant where enabled and (tax_no = '' or reca_no = '' or complaints_unit = '')

@@ -9,6 +9,12 @@ export const logged: readonly LoggedObject[] = [
     place: { page: "balance" },
   },
   {
+    code: "topUp",
+    tone: "done",
+    label: { cn: "渠道充值", en: "Top-up of a channel", es: "Fondeo de canal" },
+    place: { page: "balance" },
+  },
+  {
     code: "settlementAccount",
     tone: "waiting",
     label: { cn: "结算账户", en: "Settlement account", es: "Cuenta de liquidación" },

@@ -8,6 +8,24 @@ export const balanceRefusals = defineRefusals({
     en: "The channel's available balance is not sufficient ({available}, with a fee of {fee})",
     es: "El saldo disponible del canal no alcanza ({available}, con comisión de {fee})",
   },
+  notArrived: {
+    code: "409",
+    cn: "渠道显示的余额只比账面多 {difference}，不能登记更多",
+    en: "The channel says that it holds {difference} more than the books; no more than that can be booked",
+    es: "El canal dice tener {difference} más que los libros; no se puede registrar más que eso",
+  },
+  bankShort: {
+    code: "409",
+    cn: "账面银行存款只有 {available}；其余部分按股东投入资金登记",
+    en: "Our bank holds {available} by the books; book the rest as owner's funding",
+    es: "Según los libros, el banco propio tiene {available}; registre el resto como aportación de capital",
+  },
+  topUpBooked: {
+    code: "409",
+    cn: "该参考号的充值已登记",
+    en: "A top-up of this reference is booked already",
+    es: "Ya está registrado un fondeo con esta referencia",
+  },
   noAccount: {
     code: "409",
     cn: "尚未登记收款账户，请先设置",

@@ -5,6 +5,7 @@ import { balanceCards } from "./cards.ts";
 import { confirmWithdrawalCode, sendWithdrawalCode } from "./code.ts";
 import { bookLateWithdrawal } from "./late-success.ts";
 import { refreshBalance } from "./refresh.ts";
+import { topUp } from "./top-up.ts";
 import { withdraw } from "./withdraw.ts";
 import { withdrawalList } from "./withdrawals.ts";
 
@@ -14,6 +15,7 @@ export const balanceHandlers: readonly Handler[] = [
   setAlert,
   sendWithdrawalCode,
   confirmWithdrawalCode,
+  topUp,
   withdraw,
   bookLateWithdrawal,
   setAccount,

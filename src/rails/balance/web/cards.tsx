@@ -15,11 +15,13 @@ import { ChannelCard } from "./channel-card.tsx";
 const dialog = later(() => import("./balance-dialogs.ts"));
 const AccountDialog = dialog("AccountDialog");
 const AlertDialog = dialog("AlertDialog");
+const TopUpDialog = dialog("TopUpDialog");
 const WithdrawDialog = dialog("WithdrawDialog");
 
 const REFRESH_MS = 60_000;
 
-type Opened = { readonly dialog: "withdraw" | "alert"; readonly card: BalanceCard } | { readonly dialog: "account" };
+type Opened =
+  { readonly dialog: "withdraw" | "topUp" | "alert"; readonly card: BalanceCard } | { readonly dialog: "account" };
 
 /** One card per channel, and the account of our own that withdrawals go to. */
 export function BalanceCards() {
@@ -49,6 +51,7 @@ export function BalanceCards() {
             key={card.channel}
             card={card}
             onWithdraw={account ? () => setOpened({ dialog: "withdraw", card }) : undefined}
+            onTopUp={() => setOpened({ dialog: "topUp", card })}
             onAlert={() => setOpened({ dialog: "alert", card })}
           />
         ))}
@@ -56,6 +59,7 @@ export function BalanceCards() {
       {opened?.dialog === "withdraw" && account && (
         <WithdrawDialog card={opened.card} account={account} close={close} />
       )}
+      {opened?.dialog === "topUp" && <TopUpDialog card={opened.card} close={close} />}
       {opened?.dialog === "alert" && <AlertDialog card={opened.card} close={close} />}
       {opened?.dialog === "account" && <AccountDialog close={close} />}
     </>

@@ -12,11 +12,12 @@ interface Props {
   readonly card: BalanceCard;
   /** Undefined while there is no account to withdraw to. */
   readonly onWithdraw: (() => void) | undefined;
+  readonly onTopUp: () => void;
   readonly onAlert: () => void;
 }
 
 /** The balance of one channel: our books, what the channel says, and whether it asks for attention. */
-export function ChannelCard({ card, onWithdraw, onAlert }: Props) {
+export function ChannelCard({ card, onWithdraw, onTopUp, onAlert }: Props) {
   const t = useT();
   const refresh = useCommand(balance.refresh);
   return (
@@ -72,6 +73,9 @@ export function ChannelCard({ card, onWithdraw, onAlert }: Props) {
             </Button>
           </Can>
         )}
+        <Can needs={balance.topUp}>
+          <Button onClick={onTopUp}>{t(m.topUp)}</Button>
+        </Can>
         <Can needs={balance.setAlert}>
           <Button onClick={onAlert}>{t(m.setAlert)}</Button>
         </Can>
