@@ -12,9 +12,9 @@ export const carrierStepMessages = defineMessages({
   stepNone: { cn: "没有已启用的运营商", en: "No carrier is on", es: "No hay operadores activos" },
   stepAnswers: { cn: "{carrier} 已响应", en: "{carrier} answered", es: "{carrier} respondió" },
   stepRefuses: {
-    cn: "{carrier} 拒绝了请求，请检查接入密钥",
-    en: "{carrier} refused us; check its credentials",
-    es: "{carrier} rechazó la solicitud; revise sus credenciales",
+    cn: "{carrier} 拒绝了请求（{status}），请检查接入密钥",
+    en: "{carrier} refused ({status}): look at its credentials",
+    es: "{carrier} rechazó la solicitud ({status}): revise sus credenciales",
   },
   stepSilent: { cn: "{carrier} 未能响应", en: "{carrier} did not answer", es: "{carrier} no respondió" },
   stepFlows: {

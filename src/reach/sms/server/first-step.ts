@@ -16,7 +16,7 @@ async function answers({ services }: Context<Database>, carrier: ChosenCarrier):
     const { status } = await pingCarrier(services, carrier);
     return status < 300
       ? check(true, m.stepAnswers, { carrier: code })
-      : check(false, m.stepRefuses, { carrier: code });
+      : check(false, m.stepRefuses, { carrier: code, status });
   } catch (error) {
     if (error instanceof OutboundInTransaction) throw error;
     return check(false, m.stepSilent, { carrier: code });
