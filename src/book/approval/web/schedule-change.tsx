@@ -73,22 +73,24 @@ export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
     <>
       <h3>{t(m.schedule)}</h3>
       {shown.length > 0 && (
-        <Table
-          label={m.schedule}
-          look="inline"
-          rows={shown}
-          keyOf={({ termNo }) => String(termNo)}
-          columns={[
-            { label: b.termNo, rowHeader: true, cell: ({ termNo }) => termNo },
-            ...columns.map(({ label, of, show, right }): TableColumn<Term> => ({
-              label,
-              align: right ? "right" : "left",
-              cell: ({ before, after }) => (
-                <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />
-              ),
-            })),
-          ]}
-        />
+        <div className="effect-table">
+          <Table
+            label={m.schedule}
+            look="inline"
+            rows={shown}
+            keyOf={({ termNo }) => String(termNo)}
+            columns={[
+              { label: b.termNo, rowHeader: true, cell: ({ termNo }) => termNo },
+              ...columns.map(({ label, of, show, right }): TableColumn<Term> => ({
+                label,
+                align: right ? "right" : "left",
+                cell: ({ before, after }) => (
+                  <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />
+                ),
+              })),
+            ]}
+          />
+        </div>
       )}
       {long && (
         <button type="button" className="row-action" onClick={() => setAll(!all)}>
