@@ -1,5 +1,5 @@
 import { Alert } from "antd";
-import { useT } from "../../../platform/web/i18n.ts";
+import { useLang, useT } from "../../../platform/web/i18n.ts";
 import type { MoneyEffect as Effect } from "../contract.ts";
 import { effectMessages as m } from "../messages.ts";
 import { because, type Because } from "../domain/because.ts";
@@ -25,8 +25,9 @@ export function Why({ because: codes }: { readonly because: readonly Because[] }
 /** What happens to the money, before the figures that show it. */
 function Sentences({ effect }: { readonly effect: Effect }) {
   const t = useT();
+  const lang = useLang();
   const sentences = tell(effect).map(({ text, params }) => t(text, params));
-  return sentences.length > 0 && <p className="effect-told">{sentences.join(" ")}</p>;
+  return sentences.length > 0 && <p className="effect-told">{sentences.join(lang === "cn" ? "" : " ")}</p>;
 }
 
 const isNothing = ({ order, bills, legs, moved }: Effect): boolean =>
