@@ -8,7 +8,7 @@ export const topUpSource = closedSet([
   { code: "owner", tone: "done", label: { cn: "股东投入资金", en: "Owner's funding", es: "Aportación de capital" } },
   { code: "bank", tone: "moving", label: { cn: "银行存款", en: "Our bank", es: "Banco propio" } },
 ]);
-export type TopUpSource = CodeOf<typeof topUpSource>;
+type TopUpSource = CodeOf<typeof topUpSource>;
 
 /** What is known when a top-up is to be booked. */
 interface Facts {

@@ -7,10 +7,10 @@ import { carrierDialects, channelDialects } from "../domain/dialects.ts";
 import { revisedCarrier, revisedChannel } from "../domain/revised.ts";
 import { carrierMessages, channelConfigPageMessages as p, channelMessages } from "../messages.ts";
 
-export type ChannelRow = OutputOf<typeof channelConfig.list>["list"][number];
+type ChannelRow = OutputOf<typeof channelConfig.list>["list"][number];
 type CarrierRow = OutputOf<typeof carrierConfig.list>["list"][number];
 /** What rows of both lists have. */
-export type ProviderRow = CarrierRow & Partial<ChannelRow>;
+type ProviderRow = CarrierRow & Partial<ChannelRow>;
 export type ProviderDialog = DialogProps<ProviderRow>;
 
 /** What the dialogs of channels and of carriers differ in. */
