@@ -6,10 +6,10 @@ import { loan } from "../src/service/loan/contract.ts";
 import { openpay } from "../src/rails/openpay/contract.ts";
 import { openpayEventState, openpayKind, openpayStatus } from "../src/rails/openpay/domain/status.ts";
 import { openpayMessages as m } from "../src/rails/openpay/messages.ts";
-import { run, sql } from "../src/platform/server/database/connect.ts";
 import { formatMoney } from "../src/platform/shared/cents.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";
+import { preferOnly } from "../src/testing/preferred.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
@@ -22,7 +22,7 @@ import { reported } from "../src/testing/receipts.ts";
 test.use({ settings: {} });
 
 test.beforeAll(async ({ product }) => {
-  await run(product.services.connection.db, sql`update channel set preferred = 9 where code = 'openpay'`);
+  await preferOnly(product.services, "openpay");
 });
 
 /** The row of a transaction of the order's by its kind. */

@@ -11,9 +11,9 @@ import {
   transactionState,
 } from "../src/rails/opm/domain/status.ts";
 import { opmMessages as m, opmPageMessages as p, opmRefusals } from "../src/rails/opm/messages.ts";
-import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";
+import { preferOnly } from "../src/testing/preferred.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
@@ -24,7 +24,7 @@ import { expect, test } from "./fixtures/test.ts";
 test.use({ settings: {} });
 
 test.beforeAll(async ({ product }) => {
-  await run(product.services.connection.db, sql`update channel set preferred = 2 where code = 'opm'`);
+  await preferOnly(product.services, "opm");
 });
 
 for (const lang of journeyIn("cn")) {

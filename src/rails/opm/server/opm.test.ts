@@ -11,6 +11,7 @@ import { outsideKeys } from "../../../door/test-tools/server/sandbox/keys.ts";
 import { callerSecret } from "../../../access/caller/server/api.ts";
 import { seal } from "../../../platform/server/secrets/seal.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
+import { preferOnly } from "../../../testing/preferred.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { checkLedger, describe as describeFindings } from "../../../book/ledger/server/check.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   product = await openProduct();
   db = product.services.connection.db;
   finance = await product.staff("finance");
-  await run(db, sql`update channel set preferred = 2 where code = 'opm'`);
+  await preferOnly(product.services, "opm");
 });
 afterAll(() => product.close());
 

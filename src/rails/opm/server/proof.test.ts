@@ -4,6 +4,7 @@ import { OPM_PATH } from "../../../../sandbox/bank/opm.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { paidOut, payAs } from "../../../testing/borrower.ts";
+import { preferOnly } from "../../../testing/preferred.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { clabeFor } from "../../../people/borrower/domain/clabe.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
     await product.staff("finance2"),
     await product.staff("admin"),
   ];
-  await run(db, sql`update channel set preferred = 2 where code = 'opm'`);
+  await preferOnly(product.services, "opm");
 });
 afterAll(() => product.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayIn, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { run, sql } from "../../../platform/server/database/connect.ts";
 import { paidOut, payAs } from "../../../testing/borrower.ts";
+import { preferOnly } from "../../../testing/preferred.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { checkLedger } from "../../../book/ledger/server/check.ts";
 import { reconciliation } from "../../reconciliation/contract.ts";
@@ -15,7 +15,7 @@ let finance: Staff;
 beforeAll(async () => {
   product = await openProduct();
   finance = await product.staff("finance");
-  await run(product.services.connection.db, sql`update channel set preferred = 2 where code = 'opm'`);
+  await preferOnly(product.services, "opm");
 });
 afterAll(() => product.close());
 
