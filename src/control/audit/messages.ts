@@ -7,7 +7,7 @@ export const auditMessages = defineMessages({
   at: { cn: "时间", en: "Time", es: "Fecha y hora" },
   actor: { cn: "操作人", en: "Who", es: "Quién" },
   actorKind: { cn: "操作来源", en: "Kind of actor", es: "Tipo de actor" },
-  call: { cn: "操作代码", en: "Call", es: "Llamada" },
+  call: { cn: "操作代码", en: "Operation code", es: "Código de operación" },
   action: { cn: "操作内容", en: "Action", es: "Acción" },
   page: { cn: "页面", en: "Page", es: "Página" },
   object: { cn: "操作对象", en: "Object", es: "Objeto" },

@@ -317,7 +317,7 @@ export const ui = defineMessages({
     es: "No tiene acceso a esta página",
   },
   pageFailed: { cn: "页面无法显示", en: "The page could not be shown", es: "No se pudo mostrar la página" },
-  firstPage: { cn: "返回首页", en: "Go to the first page", es: "Ir a la primera página" },
+  firstPage: { cn: "返回首页", en: "Go to the start page", es: "Ir a la página de inicio" },
   reload: { cn: "重新加载", en: "Reload", es: "Recargar" },
   noPages: {
     cn: "您的角色没有任何页面，请联系管理员",

@@ -110,7 +110,7 @@ export const loanPageMessages = defineMessages({
   acceptance: { cn: "借款人接受", en: "Accepted by the borrower", es: "Aceptado por el cliente" },
   notAccepted: { cn: "等待借款人接受", en: "Waits for the borrower", es: "Espera la aceptación del cliente" },
   textVersion: { cn: "合同版本", en: "Version", es: "Versión" },
-  madeAt: { cn: "生成时间", en: "Made", es: "Hecho" },
+  madeAt: { cn: "生成时间", en: "Generated", es: "Generado" },
   cat: { cn: "CAT（不含 IVA）", en: "CAT without IVA", es: "CAT sin IVA" },
   noCat: { cn: "无法计算", en: "Cannot be stated", es: "No es posible calcularlo" },
   totalToPay: { cn: "应还总额", en: "Total to pay", es: "Total a pagar" },

@@ -19,7 +19,7 @@ export const quoteMessages = defineMessages({
   due: { cn: "到期日", en: "Due", es: "Vence" },
   owes: { cn: "待还", en: "Owes", es: "Debe" },
   overdueDays: { cn: "逾期 {days} 天", en: "{days} {days|day|days} past due", es: "{days} {days|día|días} de mora" },
-  takesExtension: { cn: "展期生效金额", en: "Takes the extension", es: "Toma la prórroga" },
+  takesExtension: { cn: "展期生效金额", en: "To take the extension", es: "Para tomar la prórroga" },
   daysMore: { cn: "展期 {days} 天", en: "{days} {days|day|days} more", es: "{days} {days|día|días} más" },
   offerNote: {
     cn: "付清欠款即结清订单；欠款有任何变化，展期要约即终止。",
