@@ -21,8 +21,8 @@ const CONTROLS = [
   "src/platform/web/shell/keep-focus.ts", // Tab goes round in a dialog
   "src/platform/web/shell/palette/palette.tsx", // arrows in a list of options
   "src/platform/web/shell/shell.tsx", // Esc folds the menu of a phone
+  "src/platform/web/story/note-box.tsx", // the key that sends a dialog sends the note
   "src/platform/web/tabs.tsx", // arrows among tabs
-  "src/service/loan/web/order-timeline.tsx", // the key that sends a dialog sends the note
 ];
 
 test("a key is bound with useHotkeys, so that '?' lists it, unless it is a control's own", () => {
