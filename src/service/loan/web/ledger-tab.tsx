@@ -67,7 +67,7 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
     return label ? `${code} ${t(label)}` : String(code);
   };
   const leg: readonly TableColumn<Line>[] = [
-    { label: l.account, width: 180, wrap: true, cell: ({ account: code }) => accountOf(code) },
+    { label: l.account, wrap: true, cell: ({ account: code }) => accountOf(code) },
     {
       label: l.debit,
       width: 96,
