@@ -51,8 +51,8 @@ export const authRefusals = defineRefusals({
   loginFailed: {
     code: "400",
     cn: "登录失败：账号或密码不正确",
-    en: "Login failed: wrong account or password",
-    es: "Inicio de sesión fallido: cuenta o contraseña incorrecta",
+    en: "Login failed: wrong username or password",
+    es: "Inicio de sesión fallido: usuario o contraseña incorrectos",
   },
   captchaWrong: {
     code: "400",
