@@ -17,7 +17,7 @@ export const historyMessages = defineMessages({
   origin: { cn: "修订方式", en: "How", es: "Cómo" },
   state: { cn: "状态", en: "Status", es: "Estado" },
   fields: { cn: "变更字段", en: "Changed fields", es: "Campos cambiados" },
-  by: { cn: "修改人", en: "Changed by", es: "Cambió" },
+  by: { cn: "修改人", en: "Changed by", es: "Cambiado por" },
   checkedBy: { cn: "审批人", en: "Approved by", es: "Autorizó" },
   at: { cn: "修改时间", en: "Changed at", es: "Cambio registrado" },
   effectiveAt: { cn: "生效时间", en: "Takes effect", es: "Entra en vigor" },

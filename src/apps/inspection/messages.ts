@@ -65,7 +65,7 @@ export const inspectionPageMessages = defineMessages({
   },
   domainHelp: {
     cn: "二选一：域名或应用包",
-    en: "A domain or a package, one of both",
+    en: "Either a domain or a package",
     es: "Un dominio o un paquete, uno de los dos",
   },
   packageHelp: {
@@ -129,7 +129,7 @@ export const inspectionRefusals = defineRefusals({
   oneTarget: {
     code: "400",
     cn: "请选择域名或应用包，二选一",
-    en: "Choose a domain or a package, one of both",
+    en: "Choose either a domain or a package",
     es: "Elija un dominio o un paquete, uno de los dos",
   },
   nothingToCompare: {

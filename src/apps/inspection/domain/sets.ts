@@ -24,7 +24,7 @@ export const runOutcome = closedSet([
   {
     code: "expiring",
     tone: "bad",
-    label: { cn: "证书即将到期", en: "Certificate ends soon", es: "Certificado por terminar" },
+    label: { cn: "证书即将到期", en: "Certificate expires soon", es: "Certificado por caducar" },
   },
   { code: "wrongStatus", tone: "bad", label: { cn: "状态码不符", en: "Another status", es: "Otro código" } },
   { code: "missing", tone: "bad", label: { cn: "内容缺失", en: "Text is missing", es: "Falta el texto" } },

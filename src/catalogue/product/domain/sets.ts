@@ -4,7 +4,7 @@ import { closedSet } from "../../../platform/shared/closed-set.ts";
 export const productType = closedSet([
   { code: 1, tone: "moving", label: { cn: "自营", en: "Own", es: "Propio" } },
   { code: 2, tone: "attention", label: { cn: "SaaS", en: "SaaS", es: "SaaS" } },
-  { code: 3, tone: "waiting", label: { cn: "代运营", en: "Agency operation", es: "Operación por cuenta ajena" } },
+  { code: 3, tone: "waiting", label: { cn: "代运营", en: "Agency operation", es: "Operación por cuenta de terceros" } },
 ]);
 
 /** What a term is counted in. */
