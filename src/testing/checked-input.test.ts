@@ -225,6 +225,10 @@ describe("an amount beyond what there is", () => {
     "product.cps cpsTotal": "is held by src/catalogue/product/server/product.test.ts",
     "balance.withdraw amount": "is held by src/rails/balance/server/balance.test.ts",
     "balance.topUp amount": "is held by src/rails/balance/server/top-up.test.ts",
+    "channelConfig.create payoutFee":
+      "is the channel's price, whatever it is: src/rails/channel-config/server/channel-config.test.ts",
+    "channelConfig.edit payoutFee":
+      "is the channel's price, which takes two people: src/rails/channel-config/server/channel-config.test.ts",
   };
 
   async function tooMuchOf(
