@@ -15,6 +15,7 @@ import { pnl } from "../src/rails/pnl/contract.ts";
 const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "product.list tag": ["TAG_NEW_PRIORITY", "TAG_NEW_DAY", "TAG_NEW_DAY_PRIORITY", "TAG_PRIORITY"],
   "router.list type": [1],
+  "channelConfig.list state": ["off"],
   "appVersion.list osType": [3],
   "mapping.log result": ["scheduled", "replaced", "stopped", "pending", "rejected", "withdrawn", "expired"],
   "router.list state": ["none"],
@@ -113,6 +114,12 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "router.restore": approvalStatus.codes,
   // Its channel has all the money it needs from the first day on.
   "balance.topUp": approvalStatus.codes,
+  // And its channels and carriers are there from then on; what was asked of them since begins with an installation.
+  ...Object.fromEntries(
+    ["create", "edit", "restore", "enable", "disable", "prefer"].flatMap((verb) =>
+      ["channelConfig", "carrierConfig"].map((noun) => [`${noun}.${verb}`, approvalStatus.codes]),
+    ),
+  ),
   // Nor does any app change hands in it.
   "appPackage.edit": approvalStatus.codes,
   "appPackage.restore": approvalStatus.codes,

@@ -9,6 +9,7 @@ import { openpay } from "../rails/openpay/contract.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
 import { applyAs, passAs, paidOut, type Applied } from "./borrower.ts";
 import { channelKey, doorKey } from "./keys.ts";
+import { preferOnly } from "./preferred.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   product = await openProduct();
   [finance, reviewer] = [await product.staff("finance"), await product.staff("reviewer")];
   account = product.bank.accountOf("openpay");
-  await run(product.services.connection.db, sql`update channel set preferred = 5 where code = 'openpay'`);
+  await preferOnly(product.services, "openpay");
 });
 afterAll(() => product.close());
 

@@ -18,6 +18,7 @@ import { drain, type Worker } from "../platform/server/outbox.ts";
 import { appKey } from "./keys.ts";
 import type { Product, Staff } from "./product.ts";
 import { snapshots } from "./snapshots.ts";
+import { preferOnly } from "./preferred.ts";
 
 /** What came of sending many orders' money through a bank that makes life hard. */
 export interface PayoutsReport {
@@ -152,7 +153,7 @@ export async function runPayouts(
   const account: Account = channel === "sandbox" ? bank : bank.accountOf(channel);
   const finance = await product.staff("finance");
   const counts = { doubled: 0, crashed: 0, blackouts: 0, retries: 0, lateBooked: 0 };
-  await run(db, sql`update channel set preferred = 9 where code = ${channel}`);
+  await preferOnly(services, channel);
   account.desk.change(HARD);
   const pointTo = (url: string) => run(db, sql`update channel set base_url = ${url} where code = ${channel}`);
   const hands = clumsy(counts);

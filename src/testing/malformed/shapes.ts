@@ -46,6 +46,7 @@ const TEXTS = [
   "https://prestaya.mx/oferta",
   "1.0.2",
   "/salud",
+  "pk_1234567890",
 ];
 
 /** A good value of each kind that not any text is a value of. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { putSetting } from "../../../base/configuration/server/testing/put-setting.ts";
+import { approvalSettings } from "../../../book/approval/domain/settings.ts";
 import { balance, type BalanceCard } from "../contract.ts";
 import { balanceRefusals } from "../messages.ts";
 
@@ -94,18 +96,28 @@ test("our own bank gives no more than the books say it has", async () => {
   });
 });
 
-test("of two requests for the same money one is carried out, also at once", async () => {
-  const [one, other] = [await requested("TU-2", "50.00"), await requested("TU-3", "50.00")];
+test("of several requests for the same money one is carried out, also at once", async () => {
+  const waiting: string[] = [];
+  for (const no of [2, 3, 4, 5, 6, 7]) waiting.push(await requested(`TU-${no}`, "50.00"));
   const cash = await onAccount(1010);
-  const admin = await product.staff("admin");
-  const answers = await Promise.all([finance2.askToApprove(one), admin.askToApprove(other)]);
-  expect(answers.map(({ code }) => code).toSorted()).toEqual(["200", "409"]);
+  const checkers = [finance2, await product.staff("admin")];
+  const answers = await Promise.all(
+    waiting.map((approvalId, index) => checkers[index % checkers.length]?.askToApprove(approvalId)),
+  );
+  expect(answers.map((answer) => answer?.code).toSorted()).toEqual(["200", "409", "409", "409", "409", "409"]);
   expect(await onAccount(1010)).toBe(cash + 5000);
 });
 
+test("no setting lets one person book money alone", async () => {
+  arrives("TU-8", 5000);
+  await putSetting(product.services, approvalSettings.tiers, { [balance.topUp.name]: [] });
+  expect(await requested("TU-8", "50.00")).toMatch(/^\d+$/);
+  await putSetting(product.services, approvalSettings.tiers, undefined);
+});
+
 test("a channel that does not answer vouches for nothing", async () => {
-  arrives("TU-4", 5000);
+  arrives("TU-9", 5000);
   await product.bank.close();
-  const { code } = await finance.askAlone(balance.topUp, wish("TU-4", "50.00"));
+  const { code } = await finance.askAlone(balance.topUp, wish("TU-9", "50.00"));
   expect(code).not.toBe("200");
 });

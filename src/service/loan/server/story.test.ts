@@ -117,7 +117,7 @@ test("each source is told only to who may read the same on its own page", async 
   expect(await kindsOf("reviewer")).toContain("review");
   // may open the page of a customer, but not of their orders
   await giveTo(product, applied.loanId, "marketing");
-  expect((await kindsOf("marketing")).toSorted()).toEqual(["customer", "reveal", "sms"]);
+  expect((await kindsOf("marketing")).toSorted()).toEqual(["customer", "note", "reveal", "sms"]);
   const { kinds } = await (await product.staff("admin")).call(loan.timeline, { loanId: applied.loanId });
   expect(kinds).toEqual(expect.arrayContaining(["status", "money", "request", "note", "sms", "reveal", "review"]));
 });
