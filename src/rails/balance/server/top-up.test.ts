@@ -100,11 +100,11 @@ test("of several requests for the same money one is carried out, also at once", 
   const waiting: string[] = [];
   for (const no of [2, 3, 4, 5, 6, 7]) waiting.push(await requested(`TU-${no}`, "50.00"));
   const cash = await onAccount(1010);
-  const checkers = [finance2, await product.staff("admin")];
+  const admin = await product.staff("admin");
   const answers = await Promise.all(
-    waiting.map((approvalId, index) => checkers[index % checkers.length]?.askToApprove(approvalId)),
+    waiting.map((approvalId, index) => (index % 2 === 0 ? finance2 : admin).askToApprove(approvalId)),
   );
-  expect(answers.map((answer) => answer?.code).toSorted()).toEqual(["200", "409", "409", "409", "409", "409"]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual(["200", "409", "409", "409", "409", "409"]);
   expect(await onAccount(1010)).toBe(cash + 5000);
 });
 
