@@ -60,7 +60,7 @@ test("a session that expires asks for the password in place and keeps what was t
   await form.getByLabel(console.say(loanMessages.remarktwo), { exact: true }).fill("Llamar a las 10");
 
   product.clock.advance(61 * 60_000);
-  await console.button(loanMessages.remark, form).click();
+  await console.button(ui.save, form).click();
   const again = console.dialog(ui.loginExpired);
   await expect(again).toContainText(console.say(ui.loginAgainKeeps));
   await again

@@ -39,7 +39,7 @@ for (const lang of journeyIn("cn")) {
       const row = console.row(paid.orderNo);
       await console.act(row, loanMessages.remark);
       const form = console.dialog(loanMessages.remark);
-      const save = console.button(loanMessages.remark, form);
+      const save = console.button(ui.save, form);
       await save.click();
       for (const field of [loanMessages.remark, loanMessages.remarktwo]) {
         await expect(form.getByText(console.missing(field), { exact: true }).first()).toBeVisible();
