@@ -139,6 +139,7 @@ for (const lang of journeyIn("cn")) {
       await page.keyboard.press("Escape");
 
       await console.tab(carrierMessages.title).click();
+      await expect(console.toolbar(carrierMessages.create)).toBeVisible();
       await expect(console.row("sandbox")).toContainText(console.say(labelOf(providerUse, "on")));
       await isFine(page, "body");
       await console.act(console.row("sandbox"), carrierMessages.disable);
