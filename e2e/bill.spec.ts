@@ -12,6 +12,7 @@ import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { holdBack } from "./fixtures/hold-back.ts";
 import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
@@ -123,6 +124,24 @@ for (const lang of journeyIn("es")) {
           .first(),
       ).toBeVisible();
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
+    });
+
+    test("Tab finds the day in its turn while the calendar is on its way, and the focus stays when it comes", async ({
+      console,
+      page,
+    }) => {
+      const letGo = await holdBack(page, /\/day-input-[^/]*\.js$/);
+      const form = await openDialog(console, "finance", "repay");
+      const [amount, day] = [fieldIn(console, form)("amount"), fieldIn(console, form)("valueOn")];
+      await expect(amount).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(day).toBeFocused();
+      await expect(day).not.toHaveValue(/\d/);
+      letGo();
+      await expect(day).toHaveValue(/\d/);
+      await expect(day).toBeFocused();
+      await page.keyboard.press("Shift+Tab");
+      await expect(amount).toBeFocused();
     });
 
     test("an amount stands in groups once its field is left, and as it is typed until then", async ({

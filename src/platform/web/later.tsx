@@ -14,10 +14,11 @@ export function nextLoad(): Load | undefined {
   return next;
 }
 
-/** How a dialog is closed. */
-interface Closing {
+/** What is known of a part before it is there: how a dialog is closed, which field of a form it is. */
+interface Known {
   readonly close?: () => void;
   readonly onClose?: () => void;
+  readonly id?: string;
 }
 
 /**
@@ -36,8 +37,8 @@ export function later<M extends object>(load: () => Promise<M>) {
   const loadOnce = async (): Promise<M> => (there ??= await load());
   waiting.add(loadOnce);
 
-  return <N extends keyof M & string>(name: N, Meanwhile: ComponentType<Closing> = OnTheWay): M[N] => {
-    function Later(props: Closing): ReactNode {
+  return <N extends keyof M & string>(name: N, Meanwhile: ComponentType<Known> = OnTheWay): M[N] => {
+    function Later(props: Known): ReactNode {
       const [loaded, setLoaded] = useState<M | "failed" | undefined>(there);
       useEffect(() => {
         if (loaded !== undefined) return;
@@ -55,7 +56,7 @@ export function later<M extends object>(load: () => Promise<M>) {
         const close = (): void => (props.close ?? props.onClose)?.();
         return <NotLoaded onClose={close} />;
       }
-      const Dialog = loaded[name] as ComponentType<Closing>;
+      const Dialog = loaded[name] as ComponentType<Known>;
       return <Dialog {...props} />;
     }
     return Later as M[N];

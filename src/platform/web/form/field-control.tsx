@@ -1,4 +1,4 @@
-import { Input, InputNumber, Switch } from "antd";
+import { InputNumber, Switch } from "antd";
 import { cloneElement, isValidElement, type ReactElement } from "react";
 import { DictSelect } from "../dict-select.tsx";
 import { useT } from "../i18n.ts";
@@ -7,10 +7,11 @@ import { AmountInput } from "./amount-input.tsx";
 import { CodeInput } from "./code-input.tsx";
 import type { Field } from "./fields.ts";
 import { grouped } from "./grouped-number.ts";
+import { PendingInput } from "./pending-input.tsx";
 import { TrimInput } from "./trim-input.tsx";
 import { UploadInput } from "./upload-input.tsx";
 
-const DayInput = later(() => import("./day-input.tsx"))("DayInput", () => <Input disabled />);
+const DayInput = later(() => import("./day-input.tsx"))("DayInput", PendingInput);
 
 interface Props {
   readonly field: Field;

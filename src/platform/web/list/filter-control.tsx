@@ -1,4 +1,4 @@
-import { Input, InputNumber, Space } from "antd";
+import { InputNumber, Space } from "antd";
 import { useRef } from "react";
 import type { Filter } from "../../shared/list.ts";
 import { dayPresetLabel, dayPresets, daysOf, type DayPreset } from "../../shared/day-presets.ts";
@@ -6,12 +6,13 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useToday } from "../session.ts";
 import { DictSelect, type Option } from "../dict-select.tsx";
 import { grouped } from "../form/grouped-number.ts";
+import { PendingInput } from "../form/pending-input.tsx";
 import { TrimInput } from "../form/trim-input.tsx";
 import { useT } from "../i18n.ts";
 import { later } from "../later.tsx";
 import { isRange, type FilterValue } from "./url-state.ts";
 
-const DayRange = later(() => import("../form/day-input.tsx"))("DayRangeInput", () => <Input disabled />);
+const DayRange = later(() => import("../form/day-input.tsx"))("DayRangeInput", PendingInput);
 
 interface Props {
   readonly id: string;
