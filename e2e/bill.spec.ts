@@ -87,6 +87,7 @@ for (const lang of journeyIn("es")) {
       const submit = console.button(billMessages.repay, form);
       // Enter takes the day as it was typed, and sends nothing.
       const day = field("valueOn");
+      await expect(day).toHaveValue(/\d/);
       const today = await day.inputValue();
       for (const [typed, taken] of [
         ["2026-03-01", "01-03-2026"],

@@ -70,6 +70,12 @@ test("on a phone the buttons of a list stand in one line, and the open tab in si
     .evaluateAll((buttons) => buttons.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops.length).toBeGreaterThan(2);
   expect(new Set(tops).size).toBe(1);
+  // As soon as a head is told that its line broke, its parts take less room: the search keeps its own line, nevertheless.
+  await open(page, demo, "account");
+  await expect(page.locator(".list-head.tight")).toBeVisible();
+  const box = await page.locator(".list-head .search-box").boundingBox();
+  const filters = await page.locator(".list-head .search-box + .ant-btn").boundingBox();
+  expect([filters?.y, (filters?.x ?? 0) > 300]).toEqual([box?.y, true]);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, demo, "clientDetail", demo.records["clientDetail"], "tab=timeline");

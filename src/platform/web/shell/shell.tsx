@@ -22,10 +22,11 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { Extras } from "./extras.tsx";
 import { useGoKeys } from "./go-keys.ts";
 import { useKeptFocus } from "./keep-focus.ts";
+// Not loaded later: what is typed right after its key belongs to it.
+import Palette from "./palette/palette.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Palette = later(() => import("./palette/palette.tsx"))("default");
 const Shortcuts = later(() => import("./shortcuts-dialog.tsx"))("default");
 /** Whether the menu is folded, as it was left on a screen of this size; where room is short it begins folded. */
 const FOLDED = { wide: { key: "menu-collapsed", first: "no" }, short: { key: "menu-collapsed-short", first: "yes" } };
