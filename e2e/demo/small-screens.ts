@@ -83,6 +83,12 @@ test("on a phone the buttons of a list stand in one line, and the open tab in si
   await expect(tab).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(tab).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, demo, "customer");
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(page.locator(".cards")).toBeVisible();
+  await expect(page.locator("#content [role=tab][aria-selected=true]")).toBeInViewport({ ratio: 1 });
 });
 
 test("on a phone rights are given and a request is decided", async ({ page, demo }) => {

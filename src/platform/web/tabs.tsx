@@ -25,14 +25,16 @@ export function Tabs({
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = bar.current;
+    if (!row) return;
     const center = (): void => {
-      const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-      if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+      const tab = row.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
     };
     center();
     // A narrower row, as on a screen that is turned, would end before the open tab.
-    window.addEventListener("resize", center);
-    return () => window.removeEventListener("resize", center);
+    const width = new ResizeObserver(center);
+    width.observe(row);
+    return () => width.disconnect();
     // More tabs appear beside it when their counts are known.
   }, [active, items.length]);
   const move = (event: KeyboardEvent): void => {

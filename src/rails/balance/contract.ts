@@ -39,6 +39,8 @@ const card = z.object({
       inTransitCents: centsField(),
       at: instant(),
       differenceCents: centsField(),
+      /** Said so short a time ago that the difference from our books of now means something. */
+      comparable: z.boolean(),
     })
     .nullable(),
 });

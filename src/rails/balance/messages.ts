@@ -79,6 +79,11 @@ export const balancePageMessages = defineMessages({
     en: "differs from the books by {amount}",
     es: "difiere de los libros en {amount}",
   },
+  outdated: {
+    cn: "查询已久，刷新后再与账面核对",
+    en: "not recent: refresh it to compare it with the books",
+    es: "no es reciente: actualícelo para compararlo con los libros",
+  },
   low: { cn: "余额不足", en: "Low balance", es: "Saldo bajo" },
   lowSince: {
     cn: "自 {time} 起低于 {amount}",

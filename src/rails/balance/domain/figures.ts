@@ -37,3 +37,9 @@ export const differenceOf = (ours: Held, said: Said): Cents =>
 /** Whether a balance asks for attention. */
 export const isLow = (ours: Held, threshold: Cents | null): boolean =>
   threshold !== null && availableOf(ours) < threshold;
+
+/** How old a channel's own figure may be to be compared with our books of now, in milliseconds. */
+const COMPARED_FOR = 10 * 60_000;
+
+/** Whether a channel's figure of one instant says anything about our books of another: money moves all the time. */
+export const isComparable = (saidAt: Date, now: Date): boolean => now.getTime() - saidAt.getTime() <= COMPARED_FOR;

@@ -282,6 +282,7 @@ describe("the cards", () => {
     const shown = await card();
     expect(shown.merchants).toContain("Trastienda Demo, SOFOM");
     expect(shown.said).toMatchObject({ availableCents: said.availableCents, inTransitCents: said.inTransitCents });
+    expect(shown.said?.comparable).toBe(true);
     expect(shown.said?.differenceCents).toBe(
       said.availableCents +
         said.inTransitCents -

@@ -3,7 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { balance } from "../contract.ts";
-import { availableOf, differenceOf, isLow, type Said } from "../domain/figures.ts";
+import { availableOf, differenceOf, isComparable, isLow, type Said } from "../domain/figures.ts";
 import { accountInForce } from "./account.ts";
 import { heldByChannel, type ChannelHeld } from "./held.ts";
 
@@ -18,11 +18,12 @@ interface Report extends Said {
   readonly saidAt: Date;
 }
 
-const saidOf = (ours: ChannelHeld, { availableCents, inTransitCents, saidAt }: Report) => ({
+const saidOf = (ours: ChannelHeld, { availableCents, inTransitCents, saidAt }: Report, now: Date) => ({
   availableCents,
   inTransitCents,
   at: saidAt.toISOString(),
   differenceCents: differenceOf(ours, { availableCents, inTransitCents }),
+  comparable: isComparable(saidAt, now),
 });
 
 /** The balance of every channel as our books have it now, beside what the channel last said of itself. */
@@ -56,7 +57,7 @@ export const balanceCards = handle(balance.cards, async (_input, ctx) => {
         thresholdCents: threshold,
         low,
         lowSince: low ? (alert?.lowSince?.toISOString() ?? null) : null,
-        said: said ? saidOf(ours, said) : null,
+        said: said ? saidOf(ours, said, ctx.now) : null,
       };
     }),
   };

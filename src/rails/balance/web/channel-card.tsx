@@ -93,11 +93,12 @@ function alertText(t: ReturnType<typeof useT>, { thresholdCents, lowSince }: Bal
 function Said({ said }: { readonly said: NonNullable<BalanceCard["said"]> }) {
   const t = useT();
   const agrees = said.differenceCents === 0;
+  const compared = agrees ? t(p.agrees) : t(p.differs, { amount: money(said.differenceCents) });
   return (
     <>
       <Money value={said.availableCents} />
-      <div className={agrees ? "soft" : "small text-attention"}>
-        {agrees ? t(p.agrees) : t(p.differs, { amount: money(said.differenceCents) })}
+      <div className={agrees || !said.comparable ? "soft" : "small text-attention"}>
+        {said.comparable ? compared : t(p.outdated)}
       </div>
       <div className="soft">
         <Instant value={said.at} />

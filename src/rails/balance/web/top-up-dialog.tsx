@@ -9,7 +9,7 @@ import { balanceMessages as m, balancePageMessages as p } from "../messages.ts";
 /** Books money that has reached a channel: what the channel says beyond our books, once another person approves it. */
 export function TopUpDialog({ card, close }: { readonly card: BalanceCard; readonly close: () => void }) {
   const t = useT();
-  const beyond = card.said?.differenceCents ?? ZERO;
+  const beyond = card.said?.comparable ? card.said.differenceCents : ZERO;
   return (
     <FormDialog
       title={m.topUp}
