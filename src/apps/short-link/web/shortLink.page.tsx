@@ -36,10 +36,11 @@ export default listPage({
     { field: "code", width: 176, essential: true },
     { field: "state", width: 136, essential: true, render: (row) => <State row={row} /> },
     { field: "clicks", width: 96 },
-    { field: "target", width: 280 },
-    { field: "domain", width: 168 },
+    // All of them lead to https, and differ at their end.
+    { field: "target", width: 344, render: ({ target }) => target?.replace("https://", "") },
     { field: "packageName", width: 176 },
     "expiresOn",
+    { field: "domain", width: 168 },
     { field: "clicksToday", width: 120 },
     { field: "purpose", width: 136 },
     "createdAt",
