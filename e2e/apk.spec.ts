@@ -10,7 +10,7 @@ import { expect, test } from "./fixtures/test.ts";
 // A host of its own: what borrowers install changes here.
 test.use({ settings: {} });
 
-const PACKAGE = { cn: "mx.prestaya.app", en: "mx.credialdia.app", es: "mx.prestaya.app" } as const;
+const PACKAGE = { cn: "mx.prestaya.app", en: "mx.credialdia.app", es: "mx.prestaya.pruebas" } as const;
 
 for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {

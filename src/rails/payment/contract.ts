@@ -73,6 +73,9 @@ export const payment = contract("payment", m, {
       lateSuccessAt: col.instant(),
       lateTrackingKey: col.code(),
       loanVersion: col.hidden(col.count()),
+      /** Where the order would be paid out now: its account may have changed since a payout failed. */
+      loanBankName: col.hidden(col.text()),
+      loanBankCard: col.hidden(col.code()),
       requestedAt: col.instant(),
       finishedAt: col.instant(),
       can: col.abilities([

@@ -70,7 +70,7 @@ export const notices = {
   payHere: (who: Addressed, { debt, owedBack, total, offer }: Amounts, codes: Codes): string =>
     [
       `Hola ${who.name}, tu saldo de la orden ${who.orderNo} es ${formatMoney(debt)}`,
-      who.dueOn ? `, con vencimiento el ${formatDate(who.dueOn)}` : "",
+      dueText(who),
       owedBack > 0 ? `, y debes reintegrar ${formatMoney(owedBack)}: en total ${formatMoney(total)}` : "",
       codes.debt ? `. Paga ${codeText(codes.debt)}.` : ".",
       offer
@@ -81,10 +81,19 @@ export const notices = {
 
 const OVER = "La prórroga que te ofrecimos ya no está disponible.";
 
+/** The day of the earliest installment that is not paid: the balance is that of all of them. */
+const dueText = ({ dueOn, today }: Addressed): string => {
+  if (!dueOn) return "";
+  return dueOn < today
+    ? `, con un pago vencido el ${formatDate(dueOn)}`
+    : `; tu próximo pago vence el ${formatDate(dueOn)}`;
+};
+
 interface Addressed {
   readonly name: string;
   readonly orderNo: string;
   readonly dueOn: string | null;
+  readonly today: BusinessDate;
   readonly zone: string;
 }
 

@@ -78,6 +78,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         inkBarColor: p.accentText,
         horizontalMargin: "0",
       },
+      Dropdown: { colorPrimary: p.accentText },
       Badge: { colorTextLightSolid: p.onError },
       Pagination: { itemActiveColor: p.accentText, itemActiveColorHover: p.accentText },
       Segmented: { itemSelectedColor: p.text },

@@ -33,7 +33,7 @@ export const paymentList = handleList(
       select t.id, t.direction, t.reference, t.loan_id, t.customer_id, l.order_no, c.name, t.payee, t.bank_card,
         t.bank_name, t.channel, t.amount_cents,
              t.fee_cents, t.own_status, t.failure_reason, t.late_success_at, t.late_tracking_key,
-               l.version as loan_version, t.requested_at, t.finished_at,
+               l.version as loan_version, l.bank_name as loan_bank_name, l.clabe as loan_bank_card, t.requested_at, t.finished_at,
              t.direction = 'out' and l.status = -10 and not exists (select from payout n where n.loan_id = t.loan_id
                and n.id > t.own_id) as retriable
       from ${paymentsByIds(ids)} left join loan_order l on l.id = t.loan_id
@@ -46,6 +46,7 @@ export const paymentList = handleList(
       ...row,
       status,
       bankCard: maskCard(row.bankCard as string | null),
+      loanBankCard: maskCard(row.loanBankCard as string | null),
       can: can(
         paymentPolicy,
         { direction, status, late: row.lateSuccessAt !== null, retriable: row.retriable === true },

@@ -32,6 +32,8 @@ export function RetryDialog({ row, close }: DialogProps<Row>) {
             facts={[
               { label: m.orderNo, value: <Code value={row.orderNo} /> },
               { label: m.payee, value: row.payee },
+              { label: m.bankName, value: row.loanBankName },
+              { label: m.bankCard, value: <Code value={row.loanBankCard} /> },
               { label: m.amountCents, value: <Money value={row.amountCents} /> },
               { label: m.failureReason, value: row.failureReason },
             ]}

@@ -20,7 +20,7 @@ export const paymentInfo = handle(contract.paymentInfo, async ({ loanId }, ctx) 
   const offer = await offerOnWire(ctx, loanId, amounts.offer);
   const hours = await settingOf(ctx, loanSettings.contactHours);
   const { name } = await only<{ name: string }>(ctx.db, sql`select name from customer where id = ${loan.customerId}`);
-  const who = { name, orderNo: loan.orderNo, dueOn: loan.dueOn, zone: ctx.zone };
+  const who = { name, orderNo: loan.orderNo, dueOn: loan.dueOn, today: ctx.today, zone: ctx.zone };
   return {
     orderNo: loan.orderNo,
     paymentCode: code?.code ?? null,
