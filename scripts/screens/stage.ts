@@ -48,7 +48,7 @@ const TABLES_FROM = 768;
 export const isThere = ({ wide = false }: Scene, { width }: Size): boolean => !wide || width >= TABLES_FROM;
 
 const BUSY =
-  ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy, .filter .ant-input-disabled";
+  ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy, .pending-input";
 const PATIENCE_MS = 10_000;
 
 /** One browser window in one language. */

@@ -18,5 +18,5 @@ export function PendingInput({ id }: Props) {
     },
     [id],
   );
-  return <Input id={id} readOnly autoComplete="off" />;
+  return <Input id={id} className="pending-input" readOnly autoComplete="off" />;
 }
