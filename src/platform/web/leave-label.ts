@@ -8,4 +8,4 @@ type Say = (message: Message) => string;
  * other button does ("Cancel order").
  */
 export const leaveLabel = (verb: string, say: Say): string =>
-  say(verb.startsWith(say(ui.cancel)) ? ui.back : ui.cancel);
+  say(verb.includes(say(ui.cancel)) ? ui.back : ui.cancel);

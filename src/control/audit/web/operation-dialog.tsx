@@ -75,7 +75,6 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
       label={m.detail}
       className="apart"
       compact
-      onPhone="table"
       rows={entries}
       keyOf={({ field }) => field}
       empty={<p>{t(m.noDifference)}</p>}

@@ -1,5 +1,6 @@
 import { orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
+import { Chosen } from "../../../platform/web/list/chosen.tsx";
 import { repaymentStatus } from "../../../book/repayment/contract.ts";
 import { SmsProblem } from "../../../reach/sms/web/api.ts";
 import { smsStatus, smsType } from "../../../reach/sms/domain/status.ts";
@@ -34,7 +35,7 @@ export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">
         cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
       },
       { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
-      { label: m.channel, kind: "text", value: ({ channel }) => channel },
+      { label: m.channel, cell: ({ channel }) => <Chosen of="channel" value={channel} /> },
       { label: m.repaymentStatus, kind: "closed", set: repaymentStatus, value: ({ status }) => status },
       { label: m.receivedAt, kind: "instant", value: ({ receivedAt }) => receivedAt },
     ]}

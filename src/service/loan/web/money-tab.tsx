@@ -1,4 +1,5 @@
 import { StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
+import { Chosen } from "../../../platform/web/list/chosen.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
@@ -84,7 +85,7 @@ export function MoneyTab({ data, kinds }: Props) {
         </>
       ),
     },
-    { label: p.channel, width: 116, cell: ({ channel }) => channel },
+    { label: p.channel, width: 116, cell: ({ channel }) => <Chosen of="channel" value={channel} /> },
     { label: p.reference, kind: "code", value: ({ reference }) => reference },
     {
       label: p.note,

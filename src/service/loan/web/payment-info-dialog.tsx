@@ -4,6 +4,7 @@ import { Can } from "../../../platform/web/can.tsx";
 import { Code, Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Chosen } from "../../../platform/web/list/chosen.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { loan } from "../contract.ts";
@@ -52,7 +53,7 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
           <Facts
             facts={[
               { label: m.paymentCode, value: <Code value={info.data.paymentCode} /> },
-              { label: p.channel, value: info.data.channel },
+              { label: p.channel, value: info.data.channel && <Chosen of="channel" value={info.data.channel} /> },
               { label: q.codeUntil, value: <Until value={info.data.expiresAt} /> },
               { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
               ...(info.data.owedBackCents > 0
