@@ -104,7 +104,7 @@ export function resolveColumns<C extends Columns>({
       field,
       label: own.label ?? messages[field] ?? { cn: field, en: field, es: field },
       width: own.width ?? WIDTHS[column?.kind ?? "text"],
-      maxWidth: CLIPPED.has(column?.kind ?? "text") ? Math.max(own.width ?? 0, LONGEST) : undefined,
+      maxWidth: CLIPPED.has(column?.kind ?? "text") ? Math.max(own.width ?? 0, own.longest ?? LONGEST) : undefined,
       align: own.align ?? (numeric ? "right" : "left"),
       sortable: (spec.sort as readonly string[]).includes(field),
       money: column?.kind === "money",

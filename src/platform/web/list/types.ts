@@ -18,6 +18,8 @@ type Source<C extends Columns, F extends string = string> = Callable & {
 interface ColumnLook {
   readonly label?: Message;
   readonly width?: number;
+  /** Where a text ends in an ellipsis, in pixels; 320 unless stated. */
+  readonly longest?: number;
   /**
    * What a row is read for: stands right after the first column, in place of the first one of its kind (state, amount
    * or date).

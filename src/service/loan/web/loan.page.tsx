@@ -28,7 +28,15 @@ export default listPage({
         </>
       ),
     },
-    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    {
+      field: "name",
+      longest: 200,
+      render: ({ customerId, name }) => (
+        <PageLink to={customerPath(customerId)}>
+          <span title={name ?? undefined}>{name}</span>
+        </PageLink>
+      ),
+    },
     "phone",
     { field: "contractCents", essential: true },
     { field: "outstandingCents", essential: true },
