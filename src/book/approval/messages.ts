@@ -109,7 +109,7 @@ export const effectMessages = defineMessages({
   orderStatus: { cn: "订单状态", en: "Order status", es: "Estado de la orden" },
   orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
   customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
-  customerClawback: { cn: "客户应追回款", en: "Owed back by the customer", es: "Por reintegrar por el cliente" },
+  customerClawback: { cn: "应向客户追回款", en: "Owed back by the customer", es: "Por reintegrar del cliente" },
   schedule: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
   allTerms: {
     cn: "显示全部期次（{count}）",

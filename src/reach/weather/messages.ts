@@ -46,12 +46,12 @@ export const weatherPageMessages = defineMessages({
   resting: { cn: "暂停请求的通道", en: "Channels that rest", es: "Canales en pausa" },
   states: {
     cn: "异常：近一小时成功率低于 90%；缓慢：p95 达到 3 秒；暂停请求：多次无响应后暂不发送，稍后自动重试",
-    en: "Failing: fewer than nine in ten answered within the hour. Slow: p95 of three seconds or more. Resting: not asked for a while after several silences; it is tried again by itself",
-    es: "Con fallas: menos de nueve de cada diez respondidas en la hora. Lento: p95 de tres segundos o más. En pausa: sin solicitudes por un rato tras varios silencios; se reintenta solo",
+    en: "Failing: fewer than nine in ten answered within the hour. Slow: p95 of three seconds or more. Resting: not asked for a while after several requests without an answer; it is tried again by itself",
+    es: "Con fallas: menos de nueve de cada diez respondidas en la hora. Lento: p95 de tres segundos o más. En pausa: sin solicitudes por un rato tras varias sin respuesta; se reintenta solo",
   },
   accuracy: {
     cn: "延迟误差不超过 10%；数字每 10 秒写入一次，汇总所有进程",
-    en: "Latencies are exact to a tenth; figures are written every ten seconds and added up over all processes",
-    es: "Las latencias son exactas a una décima parte; las cifras se guardan cada diez segundos y suman todos los procesos",
+    en: "Latencies are within 10% of the truth; figures are written every ten seconds and added up over all processes",
+    es: "Las latencias tienen un margen del 10%; las cifras se guardan cada diez segundos y suman todos los procesos",
   },
 });

@@ -10,6 +10,8 @@ import { Menu } from "../menu.tsx";
 const VISIBLE = 2;
 /** Letters of two names: longer ones would take the room of what the row is read for. */
 const TOGETHER = 20;
+/** Letters of one name. */
+const ALONE = 32;
 
 interface Props<R> {
   readonly row: R;
@@ -26,10 +28,12 @@ interface Props<R> {
 export function RowActions<R>({ row, actions, folded = false, onRun }: Props<R>) {
   const t = useT();
   const allowed = actionsOf(row, actions);
-  // One action alone is a click either way; behind a button it would be two.
-  const beside = folded ? 0 : 1;
+  const [first] = allowed;
+  const long = first !== undefined && t(first.label).length > ALONE;
+  const beside = folded || long ? 0 : 1;
   const fit = !folded && allowed.length <= VISIBLE && allowed.map(({ label }) => t(label)).join("").length <= TOGETHER;
-  const shown = allowed.length <= 1 || fit ? allowed : allowed.slice(0, beside);
+  // One action alone is a click either way; behind a button it would be two.
+  const shown = (allowed.length <= 1 && !long) || fit ? allowed : allowed.slice(0, beside);
   return (
     <span className="row-actions">
       {shown.map((action) =>
