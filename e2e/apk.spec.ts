@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { apkMessages as m, apkPageMessages as p, apkRefusals as refusals } from "../src/apps/apk/messages.ts";
 import { buildApk } from "../src/apps/apk/server/testing/build-apk.ts";
+import { appPackage } from "../src/apps/package/contract.ts";
 import { keystore } from "../src/apps/apk/server/testing/certificate.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { journeyIn } from "./fixtures/languages.ts";
@@ -10,7 +11,15 @@ import { expect, test } from "./fixtures/test.ts";
 // A host of its own: what borrowers install changes here.
 test.use({ settings: {} });
 
-const PACKAGE = { cn: "mx.prestaya.app", en: "mx.credialdia.app", es: "mx.prestaya.pruebas" } as const;
+const FIELDS = {
+  domain: "archivos.app.mx",
+  merchantNo: "M1001",
+  appName: "Archivos",
+  osType: 1,
+  belong: 1,
+  typeRadio: 1,
+  status: 0,
+} as const;
 
 for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
@@ -21,7 +30,9 @@ for (const lang of journeyIn("cn")) {
       console,
       page,
     }) => {
-      const packageName = PACKAGE[lang];
+      // the languages share a host
+      const packageName = `mx.archivos${lang}.app`;
+      await (await console.product.staff("ops")).call(appPackage.create, { packageName, ...FIELDS });
       const noise = randomBytes(5_000_000);
       const file = (versionCode: number, signedBy = keystore("Journey")) => ({
         name: "app.apk",

@@ -61,7 +61,7 @@ for (const lang of journeyIn("es")) {
       await field(m.overdueCap).fill("5000");
       await field(m.desc).fill("Dos pagos");
       await expect(live.getByRole("alert")).toHaveText(
-        new RegExp(`${console.say(m.minimum)}: ${console.say(refusals.beyondAmount)}`),
+        new RegExp(`${console.say(m.minimum)}(: |：)${console.say(refusals.beyondAmount)}`),
       );
       await field(m.minimum).fill("500");
       // the fee of 200 is deducted, and two installments of 1,000 bear 30 and 15 of interest
