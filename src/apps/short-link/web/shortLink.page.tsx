@@ -37,7 +37,11 @@ export default listPage({
     { field: "state", width: 136, essential: true, render: (row) => <State row={row} /> },
     { field: "clicks", width: 96 },
     // All of them lead to https, and differ at their end.
-    { field: "target", width: 344, render: ({ target }) => target?.replace("https://", "") },
+    {
+      field: "target",
+      width: 344,
+      render: ({ target }) => <span title={target ?? undefined}>{target?.replace("https://", "")}</span>,
+    },
     { field: "packageName", width: 176 },
     "expiresOn",
     { field: "domain", width: 168 },
