@@ -9,6 +9,9 @@ test.each([
   "+52 1 81 1044 9648",
   "0052 81 1044 9648",
   " 8110449648 ",
+  "01 81 1044 9648",
+  "044 81 1044 9648",
+  "045-811-044-9648",
 ])("%s is one phone", (typed) => expect(phoneDigits(typed)).toBe("8110449648"));
 
 test("a part of a phone stays a part, so that it finds nobody", () => {

@@ -8,11 +8,11 @@ const SHORTEST_END = 4;
 
 /**
  * The ten digits of a Mexican phone, however it was typed: with blanks, dashes, brackets, the country's 52 or the old
- * 521 before it.
+ * 521 before it, or the prefixes that were dialled within the country until 2019 (01, 044, 045).
  */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "");
-  return /^(?:00)?521?(\d{10})$/.exec(digits)?.[1] ?? digits;
+  return /^(?:(?:00)?521?|01|04[45])(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
 /** The words of a name in lower case and without accents, as `plain_words` of the database writes them. */
