@@ -30,6 +30,10 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
     "rolledBack",
   ],
   "shortLink.list state": ["closed"],
+  "blacklist.hits type": ["device"],
+  "blacklist.hits source": ["authority"],
+  "blacklist.imports status": ["waiting", "running", "failed"],
+  "blacklist.imports source": ["manual", "bureau", "authority"],
   "inspection.runs outcome": [
     "missing",
     "unresolved",
@@ -138,6 +142,9 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   "appVersion.restore": approvalStatus.codes,
   "appPackage.issueKey": approvalStatus.codes,
   "apk.accept": approvalStatus.codes,
+  // Nobody is taken off the blacklist in it.
+  "blacklist.release": approvalStatus.codes,
+  "blacklist.expiry": approvalStatus.codes,
   "shortLink.edit": approvalStatus.codes,
   "shortLink.restore": approvalStatus.codes,
 };

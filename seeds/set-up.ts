@@ -5,6 +5,7 @@ import { seedStaff } from "./apply.ts";
 import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedChannels } from "./channels.ts";
+import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
 import { seedInspection } from "./inspection.ts";
 import { seedLending } from "./lending.ts";
@@ -52,6 +53,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedVersions(own);
     await seedRelease(own);
     await seedShortLinks(own);
+    await seedBlacklist(own);
     await seedMapping(own);
     await seedChannels(own);
     await seedWeather(own);

@@ -1,7 +1,7 @@
 import { workers } from "../../src/app.ts";
 import { exportWork } from "../../src/control/export/server/run.ts";
 import { customer } from "../../src/desk/customer/contract.ts";
-import { reviewBlacklist } from "../../src/desk/review/server/blacklist.job.ts";
+import { reviewBlacklist } from "../../src/desk/blacklist/server/review.job.ts";
 import { lockLoan, transition } from "../../src/book/order/server/api.ts";
 import { review } from "../../src/desk/review/contract.ts";
 import { asSystem } from "../../src/platform/server/context.ts";

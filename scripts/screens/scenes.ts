@@ -21,6 +21,7 @@ import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
+import { blacklistScenes } from "./blacklist-scenes.ts";
 import { catalogueScenes } from "./catalogue-scenes.ts";
 import { staffScenes } from "./staff-scenes.ts";
 
@@ -403,6 +404,7 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "sysRole.copy", page: "sysRole", act: (stage) => stage.choose(roleMessages.copy), shows: DIALOG },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
+    ...blacklistScenes,
     ...staffScenes,
     ...catalogueScenes(records),
   ];

@@ -9,6 +9,9 @@ import type { Shift } from "./shift.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** Columns of the stored portfolio that a later migration has taken away. */
+const RETIRED: Readonly<Record<string, readonly string[]>> = { blacklist: ["active", "hits", "expires_at"] };
+
 async function copy(
   client: pg.Client,
   section: Section,
@@ -16,9 +19,12 @@ async function copy(
   shift: Shift,
   names: Names,
 ): Promise<void> {
-  const columns = section.columns.map(({ name }) => quoted(name)).join(", ");
+  const retired = new Set(RETIRED[section.table]);
+  const isKept = (_: unknown, index: number): boolean => !retired.has(section.columns[index]?.name ?? "");
+  const kept = section.columns.filter(isKept);
+  const columns = kept.map(({ name }) => quoted(name)).join(", ");
   function* texts(): Generator<string> {
-    for (const block of blocks) yield toRows(section.columns, block, shift, names);
+    for (const block of blocks) yield toRows(kept, block.filter(isKept), shift, names);
   }
   await pipeline(
     Readable.from(texts()),

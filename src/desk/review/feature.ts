@@ -6,7 +6,6 @@ import { accountDisabled, workInHand } from "../../access/staff-user/server/api.
 import { reviewWork } from "../seat/server/api.ts";
 import { reviewSettings } from "./domain/settings.ts";
 import { auditLoan } from "./server/audit.job.ts";
-import { reviewBlacklist } from "./server/blacklist.job.ts";
 import { carryOutDecision } from "./server/carry-out.ts";
 import { DECISION_TOPIC } from "./server/decide.ts";
 import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-over.ts";
@@ -58,11 +57,11 @@ export const reviewFeature: Feature = {
       },
     }),
   ],
-  tables: ["blacklist", "loan_audit", "review_record"],
+  tables: ["loan_audit", "review_record"],
   handlers: reviewHandlers,
   policies: [queuePolicy, deskPolicy, recordPolicy],
   settings: reviewSettings,
-  workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },
+  workers: { "loan.audit": auditLoan, [DECISION_TOPIC]: carryOutDecision },
   provides: [
     provide(kinds, caseKind),
     provide(waits, {

@@ -259,3 +259,11 @@ export const asSystem = <T>(services: Services, work: (ctx: Context) => Promise<
 export async function lockName(db: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
+
+/**
+ * The same lock taken by one who only needs it to stay as it is: several hold it so at once, and none of them while
+ * another has it by `lockName`.
+ */
+export async function shareName(db: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(db);
+}

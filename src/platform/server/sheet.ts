@@ -1,4 +1,5 @@
-import { detectDelimiter, parseCsv } from "hucre/csv";
+import { setImmediate as breathe } from "node:timers/promises";
+import { detectDelimiter, streamCsvRows } from "hucre/csv";
 import { streamXlsxRows } from "hucre/xlsx";
 import { text, type Lang } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
@@ -41,7 +42,7 @@ function textOf(cell: unknown): string {
 
 const says = ({ cells }: SheetLine): boolean => cells.some((cell) => cell !== "");
 
-function csvLines(bytes: Buffer, field: string): SheetLine[] {
+function* csvLines(bytes: Buffer, field: string): Generator<SheetLine> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -50,37 +51,30 @@ function csvLines(bytes: Buffer, field: string): SheetLine[] {
   }
   if (text.includes("\u0000")) throw new Refusal(platformRefusals.sheetUnreadable, { field });
   const [head = ""] = text.split(/\r?\n/, 1);
-  return parseCsv(text, { delimiter: detectDelimiter(head) }).map((cells, index) => ({
-    line: index + 1,
-    cells: cells.slice(0, MAX_COLUMNS).map(textOf),
-  }));
+  let line = 0;
+  for (const cells of streamCsvRows(text, { delimiter: detectDelimiter(head) }))
+    yield { line: (line += 1), cells: cells.slice(0, MAX_COLUMNS).map(textOf) };
 }
 
-async function xlsxLines(bytes: Buffer, field: string, max: number): Promise<SheetLine[]> {
+async function* xlsxLines(bytes: Buffer, field: string): AsyncGenerator<SheetLine> {
   const size = unpackedSize(bytes);
   if (size === null) throw new Refusal(platformRefusals.sheetUnreadable, { field });
   if (size > MAX_UNPACKED) throw new Refusal(platformRefusals.sheetTooLarge, { field });
-  const lines: SheetLine[] = [];
   try {
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      const line = { line: index + 1, cells: values.slice(0, MAX_COLUMNS).map(textOf) };
-      if (says(line)) lines.push(line);
-      if (lines.length >= max) break;
-    }
+    for await (const { index, values } of streamXlsxRows(bytes))
+      yield { line: index + 1, cells: values.slice(0, MAX_COLUMNS).map(textOf) };
   } catch {
     throw new Refusal(platformRefusals.sheetUnreadable, { field });
   }
-  return lines;
 }
 
 /**
- * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, whatever the file's name
- * says; blank rows are passed over, and rows beyond `most` need not be read. Refuses what is neither, at the field that
- * holds the file.
+ * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, one by one, whatever the
+ * file's name says; blank rows are passed over. Refuses what is neither, at the field that holds the file.
  */
-async function readSheet(bytes: Buffer, field: string, max: number): Promise<SheetLine[]> {
-  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return xlsxLines(bytes, field, max);
-  return csvLines(bytes, field).filter(says);
+async function* linesOf(bytes: Buffer, field: string): AsyncGenerator<SheetLine> {
+  const isZip = bytes.subarray(0, ZIP.length).equals(ZIP);
+  for await (const line of isZip ? xlsxLines(bytes, field) : csvLines(bytes, field)) if (says(line)) yield line;
 }
 
 /** A row of an uploaded table by field; what is empty is absent. */
@@ -89,32 +83,52 @@ export interface SheetRow {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** An uploaded table: its bytes, the field that holds it, the columns that it has, and the most rows of it. */
+interface Sheet {
+  readonly bytes: Buffer;
+  readonly field: string;
+  readonly columns: readonly SheetColumn[];
+  readonly max: number;
+}
+
 /**
- * The rows of an uploaded table by the fields that its headings name. Refuses a table without the columns, without
- * rows, or with too many.
+ * The rows of an uploaded table in batches, by the fields that its headings name; between them comes whatever else the
+ * process has to do. Refuses a table without the columns, without rows, or with too many, as far as it is read.
  */
-export async function readSheetRows(
-  {
-    content,
-    field,
-    columns,
-    max,
-  }: {
-    readonly content: Upload;
-    readonly field: string;
-    readonly columns: readonly SheetColumn[];
-    readonly max: number;
-  },
+export async function* readSheetBatches(
+  { bytes, field, columns, max }: Sheet,
+  size: number,
   lang: Lang,
-): Promise<SheetRow[]> {
-  const [head, ...body] = await readSheet(await bytesOf(content), field, max + 2);
-  const { at, missing } = placesOf(head?.cells ?? [], columns);
+): AsyncGenerator<SheetRow[]> {
+  const lines = linesOf(bytes, field);
+  const first = await lines.next();
+  const { at, missing } = placesOf(first.done ? [] : first.value.cells, columns);
   const lacking = missing.map((label) => text(label, lang)).join(", ");
   if (missing.length > 0) throw new Refusal(platformRefusals.sheetColumns, { field, params: { columns: lacking } });
-  if (body.length === 0) throw new Refusal(platformRefusals.sheetEmpty, { field });
-  if (body.length > max) throw new Refusal(platformRefusals.sheetTooLong, { field, params: { max } });
-  return body.map(({ line, cells }) => ({
-    line,
-    fields: Object.fromEntries([...at].flatMap(([name, place]) => (cells[place] ? [[name, cells[place]]] : []))),
-  }));
+  let batch: SheetRow[] = [];
+  let count = 0;
+  for await (const { line, cells } of lines) {
+    if ((count += 1) > max) throw new Refusal(platformRefusals.sheetTooLong, { field, params: { max } });
+    batch.push({
+      line,
+      fields: Object.fromEntries([...at].flatMap(([name, place]) => (cells[place] ? [[name, cells[place]]] : []))),
+    });
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+    await breathe();
+  }
+  if (count === 0) throw new Refusal(platformRefusals.sheetEmpty, { field });
+  if (batch.length > 0) yield batch;
+}
+
+/** All rows of a short uploaded table. Refuses as `readSheetBatches` does. */
+export async function readSheetRows(
+  { content, ...sheet }: Omit<Sheet, "bytes"> & { readonly content: Upload },
+  lang: Lang,
+): Promise<SheetRow[]> {
+  const all: SheetRow[] = [];
+  for await (const batch of readSheetBatches({ ...sheet, bytes: await bytesOf(content) }, sheet.max, lang))
+    all.push(...batch);
+  return all;
 }

@@ -13,6 +13,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "customer_contact.phone": "phone",
   "agreement.device_id": "device",
   "customer_device.device_id": "device",
+  "blacklist.value": "phone",
   "loan_order.clabe": "card",
   "loan_order.reviewed_curp": "idDoc",
   "loan_order.reviewed_clabe": "card",
@@ -61,6 +62,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   approval_decision: "verdict comment saw seen",
   bank_card: "bank_code bank_name holder",
   bill: "repay_code close_reason",
+  blacklist: "type source reason release_reason",
   customer:
     "external_id merchant_no package_name name sex email state_code address income_source employer status_reason",
   customer_contact: "name relation",

@@ -72,7 +72,7 @@ export function apply(memory: Memory, price: Price): void {
 export const step = (memory: Memory, { loan }: MemoryOrder, event: LoanEvent): void =>
   void memory.transition(loan.id, event);
 
-/** loan/server/blacklist.job.ts */
+/** blacklist/server/review.job.ts */
 export function passBlacklist(memory: Memory, { loan }: MemoryOrder): void {
   memory.transition(loan.id, "blacklistPassed");
   memory.ledger.post(approved({ ...owner(loan), principal: loan.contractCents }));

@@ -188,6 +188,11 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           select c.id, 'pending', c.name, c.name || ' II', c.curp, ${now} from loan_order o
             join customer c on c.id = o.customer_id where o.id = ${loanId} returning id`,
     ),
+    blacklistHit: await id(
+      sql`with listed as (insert into blacklist (type, value, source, reason, created_at)
+            values ('device', ${`listed${tag}`}, 'manual', 'x', ${now}) returning id)
+          insert into blacklist_hit (entry_id, loan_id, at) select id, ${loanId}, ${now} from listed returning id`,
+    ),
     manualBatch: await id(
       sql`insert into manual_payout_batch (batch_no, maker_id, created_at) select ${batchNo}, id, ${now} from staff_user
           where account = 'finance' returning id`,

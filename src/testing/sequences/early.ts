@@ -60,7 +60,7 @@ export async function decide(
       await run(
         product.services.connection.db,
         sql`insert into blacklist (type, value, source, reason, created_at)
-            values ('phone', ${tale.person.phone}, 'test', 'test', now())`,
+            values ('phone', ${tale.person.phone}, 'manual', 'test', now())`,
       );
     }
     await maker.call(review.pass, { loanId, version, stages: [...reviewStage.codes] });

@@ -34,15 +34,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "blacklist",
-    ...page("blacklist", {
-      domain: "review",
-      place: 6,
-      name: { cn: "黑名单", en: "Blacklist", es: "Lista negra" },
-      actions: "export create import release releaseApprove",
-    }),
-  },
-  {
     area: "user feedback",
     ...page("opinion", {
       domain: "customer",

@@ -1,4 +1,5 @@
 export { logOffCustomer } from "./log-off.ts";
+export { refuseTooManyReveals } from "./papers/limits.ts";
 export { openPapers, openPapersInReading } from "./papers/open.ts";
 export { openingOf } from "./papers/opening.ts";
 export { keepContacts, keepDevice, keepPicture, readCalls } from "./papers/keep.ts";

@@ -189,11 +189,45 @@ export interface Tables {
     value: string;
     source: string;
     reason: string;
-    active?: boolean;
-    hits?: number;
-    expiresAt?: Date | null;
     createdAt: Date;
     createdBy?: Bigint | null;
+    version?: number;
+    expiresOn?: Day | null;
+    releasedAt?: Date | null;
+    releaseReason?: string | null;
+    endedBy?: Bigint | null;
+    endCheckedBy?: Bigint | null;
+    importId?: Bigint | null;
+    importLine?: number | null;
+  };
+  blacklist_hit: {
+    entryId: Bigint;
+    loanId: Bigint;
+    at: Date;
+  };
+  blacklist_import: {
+    userId: Bigint;
+    fileName: string;
+    fileId: Bigint;
+    source: string;
+    lang: string;
+    status: string;
+    rows?: number;
+    totalRows?: number | null;
+    rowsNew?: number;
+    rowsKnown?: number;
+    rowsBad?: number;
+    error?: string | null;
+    createdAt: Date;
+    finishedAt?: Date | null;
+    holder?: string | null;
+    leasedUntil?: Date | null;
+  };
+  blacklist_import_issue: {
+    importId: Bigint;
+    lineNo: number;
+    field: string;
+    issue: string;
   };
   business_day_run: {
     businessDate: Day;
