@@ -1,6 +1,8 @@
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { seatRefusals } from "../messages.ts";
-import { byChance, deal, quotas, type Taker } from "./share-out.ts";
+import { distribute } from "./distribute.ts";
+import type { Person } from "./hands.ts";
+import { sumOfRooms } from "./share-out.ts";
 import type { SeatFunction } from "./status.ts";
 
 /** What decides on how much work a seat is given. */
@@ -63,9 +65,6 @@ export function admit(seat: SeatFacts, items: number, field?: string): Result<vo
   return ok(undefined);
 }
 
-const sumOfRooms = (rooms: readonly (number | null)[]): number | null =>
-  rooms.reduce((sum, room) => (sum === null || room === null ? null : sum + room), 0);
-
 /** How many more items fit into several seats together; null is without limit. */
 export const roomOfAll = (seats: readonly SeatFacts[]): number | null => sumOfRooms(seats.map(roomOf));
 
@@ -75,12 +74,23 @@ export const packagesSeen = (seats: readonly SeatFacts[]): readonly string[] | n
     ? null
     : [...new Set(seats.flatMap(({ packages }) => packages ?? []))].toSorted();
 
+/** Seats as those see them who give work out: with what fits into the rest of their day. */
+export const peopleOf = (seats: readonly SeatFacts[]): Person[] =>
+  seats.map((seat) => ({ id: seat.id, weight: seat.weight, team: seat.teamId, room: roomOf(seat) }));
+
+/** Whether each of these seats may be given a piece: by the packages that they see, and by who must not have it. */
+export function mayHave(seats: readonly SeatFacts[]): (piece: Piece, person: Pick<Person, "id">) => boolean {
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  return ({ packageName, not }, { id }) => {
+    const seat = byId.get(id);
+    return seat !== undefined && sees(seat, packageName) && !not?.includes(id);
+  };
+}
+
 /**
- * Shares work out among the seats of its function that take part. Teams get it by how many of their seats take part,
- * and the weights share out what a team gets: whoever leads a team sets its weights, and must not draw other teams'
- * work by them. Each is given only what they may see and what fits into their day. The first pieces go first where not
- * all fit, and `chance` decides where a piece cannot be divided. Answers who is given what, in the order of the pieces;
- * whoever is given nothing is absent.
+ * Shares work out by weight among the seats of its function that take part. Each is given only what they may see and
+ * what fits into their day. The first pieces go first where not all fit, and `chance` decides where a piece cannot be
+ * divided. Answers who is given what, in the order of the pieces; whoever is given nothing is absent.
  */
 export function allocate(
   work: SeatFunction,
@@ -89,43 +99,6 @@ export function allocate(
   chance: () => number,
 ): ReadonlyMap<string, readonly string[]> {
   const open = seats.filter((seat) => takesPart(seat, work));
-  const hands = new Map<string, string[]>();
-  const takerOf = (seat: SeatFacts): Taker => {
-    const room = roomOf(seat);
-    return { id: seat.id, weight: seat.weight, room: room === null ? null : room - (hands.get(seat.id)?.length ?? 0) };
-  };
-  const able = ({ packageName, not }: Piece): SeatFacts[] =>
-    open.filter((seat) => sees(seat, packageName) && !not?.includes(seat.id));
-  const alike = Map.groupBy(pieces, (piece) =>
-    able(piece)
-      .map(({ id }) => id)
-      .join(),
-  );
-  for (const group of alike.values()) {
-    const [first] = group;
-    const takers = first === undefined ? [] : able(first).map((seat) => ({ ...takerOf(seat), team: seat.teamId }));
-    const round = byChance(chance);
-    const teams = [
-      ...Map.groupBy(
-        takers.filter(({ room }) => room !== 0),
-        ({ team }) => team,
-      ).values(),
-    ];
-    const ofTeams = quotas(
-      group.length,
-      teams.map((members, team) => ({
-        id: String(team),
-        weight: members.length,
-        room: sumOfRooms(members.map(({ room }) => room)),
-      })),
-      round,
-    );
-    const shares = teams.flatMap((members, team) => quotas(ofTeams[team] ?? 0, members, round));
-    const dealt = deal(group, shares);
-    for (const [place, { id }] of teams.flat().entries()) {
-      const ids = (dealt[place] ?? []).map((piece) => piece.id);
-      if (ids.length > 0) hands.set(id, [...(hands.get(id) ?? []), ...ids]);
-    }
-  }
-  return hands;
+  const items = pieces.map((piece) => ({ ...piece, amount: 0, owner: null }));
+  return distribute({ strategy: "weight", pieces: items, people: peopleOf(open), may: mayHave(open), chance }).hands;
 }

@@ -6,6 +6,10 @@ export interface Taker {
   readonly room: number | null;
 }
 
+/** How much fits into several rooms together; null is without limit. */
+export const sumOfRooms = (rooms: readonly (number | null)[]): number | null =>
+  rooms.reduce((sum, room) => (sum === null || room === null ? null : sum + room), 0);
+
 /** What is left over of a share after its whole pieces: `rest` of `of`. */
 interface Rest {
   readonly rest: number;

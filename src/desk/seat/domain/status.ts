@@ -27,6 +27,27 @@ export const sharing = closedSet([
 ]);
 export type Sharing = CodeOf<typeof sharing>;
 
+/** How work is given out among several people. */
+export const strategy = closedSet([
+  {
+    code: "evenCount",
+    tone: "waiting",
+    label: { cn: "按件数平均", en: "Evenly by count", es: "Por igual en número" },
+  },
+  {
+    code: "evenAmount",
+    tone: "waiting",
+    label: { cn: "按金额平均", en: "Evenly by amount", es: "Por igual en monto" },
+  },
+  { code: "weight", tone: "waiting", label: { cn: "按权重分配", en: "By weight", es: "Por peso" } },
+  {
+    code: "keepOwner",
+    tone: "waiting",
+    label: { cn: "优先原负责人", en: "Keep the last owner", es: "Conservar al último responsable" },
+  },
+]);
+export type Strategy = CodeOf<typeof strategy>;
+
 /** What of a seat's work can be handed over: orders to collect, cases to review. The other functions hold none yet. */
 export const workOf = (work: SeatFunction): "orders" | "claims" | null =>
   work === "collection" ? "orders" : work === "review" ? "claims" : null;
