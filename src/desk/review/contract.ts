@@ -16,6 +16,7 @@ import {
   closed,
   col,
   contains,
+  filterSchema,
   flag,
   personName,
   phoneNumber,
@@ -28,7 +29,11 @@ import { sexes } from "../../people/borrower/domain/sex.ts";
 import { federalEntity } from "../../people/borrower/domain/states.ts";
 import { callRecord } from "./domain/call-record.ts";
 import { decisionState, reviewResult } from "./domain/decision.ts";
+import { MAX_SEED } from "../seat/domain/seeded-chance.ts";
+import { strategy } from "../seat/domain/status.ts";
+import { MAX_SHARED, MAX_SHARERS, stays } from "./domain/share.ts";
 import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
+import { likeness } from "./domain/twins.ts";
 import { reviewMessages as m } from "./messages.ts";
 
 const target = { loanId: ref("loan"), version: version() };
@@ -48,29 +53,39 @@ const desk = ["review:creditReviewOrder:view", "review:creditReview:view", "revi
 
 const fact = z.object({ label: z.string(), value: z.string().nullable(), unusual: z.boolean() });
 
+const filters = {
+  orderNo: recordNumber(),
+  phone: phoneNumber(),
+  checkStatus: closed(checkStatus),
+  name: personName(),
+  product: contains({ choices: "product" }),
+  packageName: oneOf("package"),
+  reviewer: oneOf("reviewer"),
+  mine: flag(),
+  unassigned: flag(),
+  recheck: flag(),
+  oldCustomer: flag(),
+  score: range("count"),
+  waitingMinutes: range("count"),
+  appliedAt: range("day"),
+  decidedOn: range("day"),
+};
+
+/** How orders are shared out: among whom (all review seats that take part unless named), and by which chance. */
+const sharing = {
+  reviewers: z.array(ref("staff")).min(1, "required").max(MAX_SHARERS).optional(),
+  strategy: strategy.schema,
+  seed: z.int().min(0).max(MAX_SEED),
+};
+const shared = z.array(ref("loan")).min(1, "required").max(MAX_SHARED);
+
 export const review = contract("review", m, {
   list: list({
     path: "/api/review/list",
     access: "review:creditReview:view",
     exportAccess: "review:creditReview:export",
     title: m.title,
-    filters: {
-      orderNo: recordNumber(),
-      phone: phoneNumber(),
-      checkStatus: closed(checkStatus),
-      name: personName(),
-      product: contains({ choices: "product" }),
-      packageName: oneOf("package"),
-      reviewer: oneOf("reviewer"),
-      mine: flag(),
-      unassigned: flag(),
-      recheck: flag(),
-      oldCustomer: flag(),
-      score: range("count"),
-      waitingMinutes: range("count"),
-      appliedAt: range("day"),
-      decidedOn: range("day"),
-    },
+    filters,
     columns: {
       id: col.id(),
       version: col.version(),
@@ -156,6 +171,60 @@ export const review = contract("review", m, {
     access: "review:creditReview:assign",
     title: m.assign,
     input: z.object({ loanIds: z.array(ref("loan")).min(1).max(200), checker: ref("staff").optional() }),
+    output: z.object({ assigned: z.int(), left: z.int() }),
+  }),
+  /**
+   * What sharing orders out would do: of the orders named, or of those that wait with nobody and match a filter of the
+   * list, the longest waiting first and 500 at most.
+   */
+  sharePreview: query({
+    path: "/api/review/share-preview",
+    access: "review:creditReview:assign",
+    title: m.sharePreview,
+    input: z.object({ loanIds: shared.optional(), filter: filterSchema(filters).optional(), ...sharing }),
+    output: z.object({
+      /** The orders that it is about: those are sent when it is carried out. */
+      loanIds: z.array(id()),
+      /** How many match in all. */
+      matching: z.int(),
+      /** `held` is before; `room`: how many more fit into the day, null without limit. */
+      receivers: z.array(
+        z.object({
+          userId: id(),
+          name: z.string(),
+          atWork: z.boolean(),
+          held: z.int(),
+          room: z.int().nullable(),
+          loanIds: z.array(id()),
+          cents: centsField(),
+        }),
+      ),
+      left: z.array(z.object({ loanId: id(), orderNo: z.string(), why: stays.schema, holder: z.string().nullable() })),
+      /** Where a customer and the reviewer who would get the order have something in common. */
+      twins: z.array(
+        z.object({
+          loanId: id(),
+          orderNo: z.string(),
+          userId: id(),
+          name: z.string(),
+          what: z.array(likeness.schema),
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Shares orders out as a preview with the same seed showed it: `plan` is who would be given which. Refused (409), with
+   * what changed, where that is another plan by now; nobody's claim is taken away.
+   */
+  share: command({
+    path: "/api/review/share",
+    access: "review:creditReview:assign",
+    title: m.share,
+    input: z.object({
+      loanIds: shared,
+      ...sharing,
+      plan: z.array(z.object({ userId: ref("staff"), loanIds: z.array(ref("loan")).max(MAX_SHARED) })).max(MAX_SHARED),
+    }),
     output: z.object({ assigned: z.int(), left: z.int() }),
   }),
   dossier: query({

@@ -112,6 +112,11 @@ export const loanEvent = closedSet([
     tone: "waiting",
     label: { cn: "分配催收员", en: "Given to a collector", es: "Asignada a un gestor" },
   },
+  {
+    code: "reviewAssigned",
+    tone: "waiting",
+    label: { cn: "分配审核员", en: "Given to a reviewer", es: "Asignada a un revisor" },
+  },
   // a decision of the review is looked at again; where that changes the order, it is refused
   {
     code: "recheckMarked",
@@ -136,6 +141,7 @@ export type LoanEvent = CodeOf<typeof loanEvent>;
 /** What the timeline keeps although the status stays. */
 const LOAN_NOTES = [
   "assigned",
+  "reviewAssigned",
   "handOver",
   "valueDateMoved",
   "chargesTakenBack",

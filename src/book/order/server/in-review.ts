@@ -10,7 +10,7 @@ const UNCLAIMED: Sql = sql`claimed_by = null, claimed_until = null`;
 
 /**
  * Gives orders to a reviewer until an instant; those for which `mayHold` (a condition on an order) is false go to
- * nobody. The caller holds them locked.
+ * nobody. The caller holds them locked. Each order's timeline says to whom it went.
  */
 export async function giveClaims(
   ctx: Context,
@@ -29,6 +29,15 @@ export async function giveClaims(
       },
       sql`where id in (${sql.join(loanIds)})`,
     ),
+  );
+  const { kind, id, name } = ctx.actor;
+  await run(
+    ctx.db,
+    sql`insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name,
+          details, at)
+        select l.id, l.customer_id, 'reviewAssigned', l.status, l.status, ${kind}, ${kind === "staff" ? id : null}, ${name},
+               jsonb_build_object('into', u.name), ${ctx.now}
+        from loan_order l join staff_user u on u.id = l.claimed_by where l.id in (${sql.join(loanIds)})`,
   );
 }
 

@@ -1,20 +1,31 @@
 import * as z from "zod";
 import { all, policy } from "../../../platform/shared/policy.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { ok, refused, type Reason, type Result } from "../../../platform/shared/refusal.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals as refusals } from "../messages.ts";
 import { decisionState, reviewResult, type ReviewResult } from "./decision.ts";
 import { mayRecheck, type Marked } from "./recheck.ts";
 import { checkStatus } from "./status.ts";
 
+type Bar = "decision" | "mark" | "customer";
+
+const BARRED: Readonly<Record<Bar, Reason>> = {
+  decision: refusals.ownDecision,
+  mark: refusals.ownMark,
+  customer: refusals.ownCustomer,
+};
+
 interface Case {
   /** It is in manual review, or looked at again. */
   readonly underReview: boolean;
   /** A decision of it waits to take effect. */
   readonly decisionWaits: boolean;
-  /** Why a second look is not this person's: they took the decision, or asked for the look. */
-  readonly barred: "decision" | "mark" | null;
+  /**
+   * Why the case is not this person's: of a second look, that they took the decision or asked for the look; or that the
+   * customer is their own.
+   */
+  readonly barred: Bar | null;
 }
 
 /** Whether reviewers may work on an order now. */
@@ -24,14 +35,14 @@ const open = ({ underReview, decisionWaits }: Pick<Case, "underReview" | "decisi
 };
 
 const notBarred = ({ barred }: Pick<Case, "barred">): Result<unknown> =>
-  barred === null ? ok(null) : refused(barred === "decision" ? refusals.ownDecision : refusals.ownMark);
+  barred === null ? ok(null) : refused(BARRED[barred]);
 
 const holds = (condition: boolean): Result<unknown> => (condition ? ok(null) : refused(platformRefusals.stale));
 
 const standing = {
   underReview: z.boolean(),
   decisionWaits: z.boolean(),
-  barred: z.literal(["decision", "mark"]).nullable(),
+  barred: z.literal(["decision", "mark", "customer"]).nullable(),
 };
 
 /**

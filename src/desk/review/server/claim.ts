@@ -5,7 +5,7 @@ import { openIntake } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
 import { grantClaim, isHeldBy, refuseOthersClaim } from "./claims.ts";
-import { refuseOwnDecision, requireInReview } from "./open-case.ts";
+import { refuseOwnCustomer, refuseOwnDecision, requireInReview } from "./open-case.ts";
 import { staffId } from "./staff.ts";
 import { nextWaiting } from "./waiting.ts";
 
@@ -21,6 +21,7 @@ export const claim = handle(review.claim, async ({ loanId }, ctx) => {
   const loan = await lockLoan(ctx, chosen);
   requireInReview(loan);
   refuseOwnDecision(loan, staff);
+  await refuseOwnCustomer(ctx, loan, staff);
   await refuseOthersClaim(ctx, loan, staff);
   const held = isHeldBy(loan, staff, ctx.now);
   if (!held) await intake.take([loan.id]);

@@ -21,6 +21,7 @@ import { curpOf, identityFacts } from "./dossier/identity.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { recheckOf, undoOf } from "./dossier/again.ts";
 import { caseFacts, isInReview } from "./open-case.ts";
+import { isOwnCustomer } from "./own-customers.ts";
 import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
 
@@ -43,6 +44,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const { images, contacts, device, past, history, duplicates, records } = parts;
   const { lang } = ctx;
   const staff = staffId(ctx);
+  const ownCustomer = await isOwnCustomer(ctx.db, staff, customerId);
   const live = isLive(found, ctx.now);
   const mine = isHeldBy(found, staff, ctx.now);
   const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
@@ -105,7 +107,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     can: can(
       deskPolicy,
       {
-        ...caseFacts(found, ctx.actor.id, ctx.now),
+        ...caseFacts({ ...found, ownCustomer }, ctx.actor.id, ctx.now),
         other: live && !mine ? found.claimedName : null,
         secondLook: found.firstReviewerId !== null,
       },

@@ -15,6 +15,8 @@ import { reject } from "./reject.ts";
 import { release } from "./release.ts";
 import { remark } from "./remark.ts";
 import { reviewers } from "./reviewers.ts";
+import { share } from "./share.ts";
+import { sharePreview } from "./share-preview.ts";
 import { undo } from "./undo.ts";
 import { sendBack } from "./send-back.ts";
 
@@ -27,6 +29,8 @@ export const reviewHandlers: Handler[] = [
   heartbeat,
   release,
   assign,
+  sharePreview,
+  share,
   dossier,
   callLog,
   pass,

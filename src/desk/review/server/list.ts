@@ -8,6 +8,7 @@ import { review } from "../contract.ts";
 import { queuePolicy } from "../domain/policy.ts";
 import { isLive, type Claim } from "./claims.ts";
 import { caseFacts } from "./open-case.ts";
+import { ownCustomers } from "./own-customers.ts";
 import { filtersOf, waitedFor } from "./queue-filters.ts";
 import { inQueue } from "./queue.ts";
 import { riskTags } from "./words.ts";
@@ -17,6 +18,7 @@ type Case = Claim & Pick<LoanRow, "status" | "firstReviewerId" | "recheckBy" | "
 interface QueueRow extends Case, Record<string, unknown> {
   readonly phone: string;
   readonly holder: string | null;
+  readonly ownCustomer: boolean;
   readonly reasons: readonly { readonly code: string }[] | null;
 }
 
@@ -39,6 +41,8 @@ export const reviewList = handleList(
       select t.id, t.version, t.order_no, t.contract_cents, t.score, t.old_customer, t.check_status, t.status,
         t.claimed_by, t.claimed_until, t.applied_at, t.customer_id,
              t.first_reviewer_id, t.recheck_by, t.decision_due_at, t.first_reviewer_id is not null as recheck,
+             ${ctx.actor.id === null ? sql`false` : sql`t.customer_id = any (${ownCustomers(ctx.actor.id)})`}
+               as own_customer,
              case when t.check_status in (11, 12) and t.awaiting_since is not null then greatest(0,
                floor(extract(epoch from ${ctx.now} - t.awaiting_since) / 60))::int end as waiting_minutes,
              c.name, c.phone, a.app_name, p.name as product, s.name as holder, r.name as reviewer, d.decided_at,

@@ -5,6 +5,7 @@ import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { reviewRefusals } from "../messages.ts";
 import { deskPolicy } from "../domain/policy.ts";
 import { holderOf, isHeldBy, isLive, type Claim } from "./claims.ts";
+import { isOwnCustomer } from "./own-customers.ts";
 import { staffId } from "./staff.ts";
 
 interface Target {
@@ -22,7 +23,9 @@ export async function openCase(
   action: "pass" | "reject" | "sendBack" | "pending",
 ): Promise<LoanRow> {
   const loan = await lockLoan(ctx, loanId, version);
-  const { live, ...facts } = caseFacts(loan, staffId(ctx), ctx.now);
+  const staff = staffId(ctx);
+  const ownCustomer = await isOwnCustomer(ctx.db, staff, loan.customerId);
+  const { live, ...facts } = caseFacts({ ...loan, ownCustomer }, staff, ctx.now);
   const other = live && !facts.mine ? await holderOf(ctx, loan) : null;
   demand(ctx, deskPolicy, action, { ...facts, other, secondLook: loan.firstReviewerId !== null });
   return loan;
@@ -30,15 +33,15 @@ export async function openCase(
 
 /** What the policies of the review ask of an order, for one reviewer. */
 export function caseFacts(
-  order: Claim & SecondLook & Pick<LoanRow, "status" | "decisionDueAt">,
+  order: Claim & SecondLook & Pick<LoanRow, "status" | "decisionDueAt"> & { readonly ownCustomer: boolean },
   staff: string | null,
   now: Date,
 ) {
-  const barred: "decision" | "mark" = order.firstReviewerId === staff ? "decision" : "mark";
+  const look = order.firstReviewerId === staff ? ("decision" as const) : ("mark" as const);
   return {
     underReview: order.status === 12 || order.firstReviewerId !== null,
     decisionWaits: order.decisionDueAt !== null,
-    barred: isBarred(order, staff) ? barred : null,
+    barred: isBarred(order, staff) ? look : order.ownCustomer ? ("customer" as const) : null,
     live: isLive(order, now),
     mine: staff !== null && isHeldBy(order, staff, now),
   };
@@ -70,6 +73,15 @@ export type SecondLook = Pick<LoanRow, "firstReviewerId" | "recheckBy">;
  */
 export const isBarred = ({ firstReviewerId, recheckBy }: SecondLook, staff: string | null): boolean =>
   firstReviewerId !== null && (firstReviewerId === staff || recheckBy === staff);
+
+/** Refuses whose customer it is, who told their phone or named it as a contact's. */
+export async function refuseOwnCustomer(
+  ctx: Context,
+  { customerId }: Pick<LoanRow, "customerId">,
+  staff: string,
+): Promise<void> {
+  if (await isOwnCustomer(ctx.db, staff, customerId)) throw new Refusal(reviewRefusals.ownCustomer);
+}
 
 /** Refuses whose the second look is not. */
 export function refuseOwnDecision(loan: SecondLook, staff: string): void {

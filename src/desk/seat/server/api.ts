@@ -1,3 +1,3 @@
-export { openIntake, roomsOf } from "./intake.ts";
+export { noteGiven, openIntake, roomsOf, workersOf } from "./intake.ts";
 export { shareAmong } from "./share-among.ts";
 export { reviewWork } from "./ports.ts";

@@ -1,5 +1,5 @@
 import { beyondScope, type Context } from "../../../platform/server/context.ts";
-import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { rows, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import { packagesOf } from "../../../access/auth/server/api.ts";
 import { admit, isAtWork, roomOf, type SeatFacts } from "../domain/allocation.ts";
@@ -33,6 +33,35 @@ export async function lockFacts(ctx: Context, staff: readonly string[]): Promise
   await sql`select from work_seat t join staff_user u on u.id = t.user_id where t.user_id = any (${staff}::bigint[])
             order by t.user_id for no key update of t for share of u`.execute(ctx.db);
   return factsOf(ctx, staff);
+}
+
+/** As the rules see these seats; a command holds them for the rest of its transaction. */
+export const seatsFor = (ctx: Context<Db>, staff: readonly string[]): Promise<SeatFacts[]> =>
+  isCommand(ctx) ? lockFacts(ctx, staff) : factsOf(ctx, staff);
+
+const isCommand = (ctx: Context<Db>): ctx is Context<Tx> => ctx.db.isTransaction;
+
+/**
+ * These staff as the rules see them when work of a function is given out, in the order of their ids. Whoever has no seat
+ * of it has no cap and is at work; a command holds the seats.
+ */
+export async function workersOf(
+  ctx: Context<Db>,
+  work: SeatFunction,
+  staff: readonly string[],
+): Promise<(SeatFacts & { readonly seated: boolean })[]> {
+  const seats = (await seatsFor(ctx, staff)).filter((seat) => seat.function === work);
+  const seated = new Set(seats.map(({ id }) => id));
+  const others = await rows<Pick<SeatFacts, "id" | "name" | "active" | "packages">>(
+    ctx.db,
+    sql`select u.id, u.name, u.active, ${packagesOf(sql`u.id`)} as packages from staff_user u
+        where u.id = any (${staff.filter((id) => !seated.has(id))}::bigint[])`,
+  );
+  const usual = { teamId: null, function: work, weight: 1, dailyCap: null, given: 0, onDuty: true } as const;
+  return [
+    ...seats.map((seat) => ({ ...seat, seated: true })),
+    ...others.map((one) => ({ ...usual, ...one, allocation: true, enabled: true, seated: false })),
+  ].toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
 /** The ids of the staff whose seats have a function. */

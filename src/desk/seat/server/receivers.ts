@@ -1,12 +1,12 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { rows, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { admit, isAtWork, roomOf, type SeatFacts } from "../domain/allocation.ts";
 import type { Taker } from "../domain/share-out.ts";
 import { workOf, type Sharing } from "../domain/status.ts";
 import { seatRefusals } from "../messages.ts";
-import { factsOf, lockFacts } from "./intake.ts";
+import { seatsFor } from "./intake.ts";
 import { reviewWorkOf } from "./ports.ts";
 import { inScope, teamsInScope } from "./scope.ts";
 import { findSeat, type SeatRow } from "./seat-row.ts";
@@ -22,14 +22,12 @@ export interface Receiver extends Taker {
   readonly name: string;
 }
 
-const isCommand = (ctx: Context<Db>): ctx is Context<Tx> => ctx.db.isTransaction;
-
 /**
  * Of these staff, those whose seats do the work of `from` and who may do it: cases go to who may pass them. A command
  * holds their seats.
  */
 async function ableOf(ctx: Context<Db>, from: SeatRow, staff: readonly string[]): Promise<SeatFacts[]> {
-  const seats = isCommand(ctx) ? await lockFacts(ctx, staff) : await factsOf(ctx, staff);
+  const seats = await seatsFor(ctx, staff);
   const fit = seats.filter((one) => one.id !== from.userId && one.function === from.function);
   if (workOf(from.function) !== "claims") return fit;
   const reviewers = new Set(await reviewWorkOf(ctx).able(ctx.db, ctx.now));

@@ -36,13 +36,14 @@ let count = 0;
  */
 export async function makeOrder(
   services: Services,
-  shared: { readonly device?: string; readonly curp?: string } = {},
+  shared: { readonly device?: string; readonly curp?: string; readonly contractCents?: number } = {},
 ): Promise<string> {
   const { db } = services.connection;
   const now = services.clock.now();
   count += 1;
   const phone = String(5_500_000_000 + count);
   const clabe = clabeFor("032", "180", String(count));
+  const cents = shared.contractCents ?? 100_000;
   const { id: customerId } = await only<{ id: string }>(
     db,
     sql`insert into customer (external_id, merchant_no, package_name, phone, name, curp, income_source,
@@ -68,7 +69,7 @@ export async function makeOrder(
             annual_interest_bp, overdue_daily_bp, overdue_cap_bp,
           extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on, score)
         values (${`T${String(count).padStart(8, "0")}`}, 10, ${customerId}, 'M1', 'mx.demo', 1, 1, 1, false,
-          ${`a${count}`}, 100000, 15000, true, 85000, 1, 14, 1000,
+          ${`a${count}`}, ${cents}, 15000, true, ${cents - 15_000}, 1, 14, 1000,
           100, 5000, 500, ${clabe}, '032', 'IXE', ${now}, '2026-03-02', 600) returning id`,
   );
   await sql`update loan_order set status = 11 where id = ${id}`.execute(db);

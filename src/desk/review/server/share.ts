@@ -1,0 +1,42 @@
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { noteGiven } from "../../seat/server/api.ts";
+import { review } from "../contract.ts";
+import { changesOf } from "../domain/share.ts";
+import { reviewRefusals } from "../messages.ts";
+import { give } from "./give.ts";
+import { planOf } from "./share-plan.ts";
+
+/** How many changes a refusal names; it counts them all. */
+const MAX_NAMED = 50;
+
+/**
+ * Shares orders out as the preview showed it, for a shift. The plan is made anew under the locks, with the same seed;
+ * where it is another one by now nothing is done, and the refusal (409) says which orders would go elsewhere.
+ */
+export const share = handle(review.share, async ({ plan: shown, ...asked }, ctx) => {
+  const { cases, receivers, shares, left } = await planOf(ctx, asked);
+  const nameOf = (id: string | null) => receivers.find((one) => one.id === id)?.name ?? null;
+  const changes = changesOf(
+    cases.map(({ id }) => id),
+    shown,
+    shares,
+  );
+  if (changes.length > 0) {
+    const named = changes.slice(0, MAX_NAMED).map(({ loanId, ...change }) => {
+      const { orderNo, holder } = cases.find(({ id }) => id === loanId) ?? { orderNo: null, holder: null };
+      const why = left.find(({ id }) => id === loanId)?.why ?? null;
+      return { orderNo, shown: nameOf(change.shown), now: nameOf(change.now), why, holder };
+    });
+    const count = changes.length;
+    throw new Refusal(reviewRefusals.shareStale, { field: "plan", params: { count }, data: { count, changes: named } });
+  }
+  if (shares.length === 0) throw new Refusal(reviewRefusals.nothingToShare, { field: "loanIds" });
+  const given = shares.map(({ userId, loanIds }) => ({ to: { id: userId, name: nameOf(userId) ?? "" }, loanIds }));
+  await noteGiven(ctx, new Map(shares.map(({ userId, loanIds }) => [userId, loanIds])));
+  const { assigned, reviewers } = await give(ctx, given);
+  ctx.audit({
+    after: { assigned, reviewers, strategy: asked.strategy, seed: asked.seed, left: left.length },
+  });
+  return { assigned, left: left.length };
+});
