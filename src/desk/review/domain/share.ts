@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 import { isAtWork, mayHave, peopleOf, type Piece, type SeatFacts } from "../../seat/domain/allocation.ts";
 import { distribute, type Item } from "../../seat/domain/distribute.ts";
@@ -24,6 +25,23 @@ export const stays = closedSet([
   { code: "full", tone: "attention", label: { cn: "今日名额已满", en: "No room today", es: "Sin cupo hoy" } },
 ]);
 export type Stays = CodeOf<typeof stays>;
+
+/** What a refusal says of a plan that is not as it was shown: how many orders go elsewhere, and the first of them. */
+export const staleShare = z.object({
+  count: z.int(),
+  changes: z.array(
+    z.object({
+      orderNo: z.string().nullable(),
+      /** Whose it was to be, and whose it would be now; null is nobody's. */
+      shown: z.string().nullable(),
+      now: z.string().nullable(),
+      why: stays.schema.nullable(),
+      /** Who works on it. */
+      holder: z.string().nullable(),
+    }),
+  ),
+});
+export type StaleShare = z.infer<typeof staleShare>;
 
 /** An order that might be given to somebody. */
 export interface Case extends Piece, Item {

@@ -91,9 +91,11 @@ const preview = (asked: Asked, by = ops): Promise<Preview> => ask<Preview>(servi
 const planOf = ({ receivers }: Preview) =>
   receivers.filter(({ loanIds }) => loanIds.length > 0).map(({ userId, loanIds }) => ({ userId, loanIds }));
 /** Carries out what a preview showed. */
-const carryOut = ({ filter: _, ...asked }: Asked, shown: Preview, by = ops) =>
+const carryOut = ({ strategy, seed, reviewers }: Asked, shown: Preview, by = ops) =>
   ask<{ assigned: number; left: number }>(services, by, "share", {
-    ...asked,
+    ...(reviewers && { reviewers }),
+    strategy,
+    seed,
     loanIds: shown.loanIds,
     plan: planOf(shown),
   });

@@ -2,7 +2,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { noteGiven } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
-import { changesOf } from "../domain/share.ts";
+import { changesOf, type StaleShare } from "../domain/share.ts";
 import { reviewRefusals } from "../messages.ts";
 import { give } from "./give.ts";
 import { planOf } from "./share-plan.ts";
@@ -28,8 +28,8 @@ export const share = handle(review.share, async ({ plan: shown, ...asked }, ctx)
       const why = left.find(({ id }) => id === loanId)?.why ?? null;
       return { orderNo, shown: nameOf(change.shown), now: nameOf(change.now), why, holder };
     });
-    const count = changes.length;
-    throw new Refusal(reviewRefusals.shareStale, { field: "plan", params: { count }, data: { count, changes: named } });
+    const data: StaleShare = { count: changes.length, changes: named };
+    throw new Refusal(reviewRefusals.shareStale, { field: "plan", params: { count: data.count }, data });
   }
   if (shares.length === 0) throw new Refusal(reviewRefusals.nothingToShare, { field: "loanIds" });
   const given = shares.map(({ userId, loanIds }) => ({ to: { id: userId, name: nameOf(userId) ?? "" }, loanIds }));

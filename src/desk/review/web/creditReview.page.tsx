@@ -17,6 +17,7 @@ import { deskPath } from "./paths.ts";
 
 const dialog = later(() => import("./assign-dialog.tsx"));
 const AssignDialog = dialog("AssignDialog");
+const ShareDialog = later(() => import("./share-dialog.tsx"))("ShareDialog");
 
 const REFRESH_MS = 30_000;
 const CASES = [{ kind: "review" }, { kind: "loan" }];
@@ -118,6 +119,18 @@ export default listPage({
       command: review.assign,
       dialog: ({ selection, close, done }) => (
         <AssignDialog loanIds={selection.rows.map(({ id }) => id)} onClose={close} onDone={done} />
+      ),
+    },
+    {
+      label: m.share,
+      command: review.share,
+      allMatching: true,
+      dialog: ({ selection, close, done }) => (
+        <ShareDialog
+          of={selection.allMatching ? { filter: selection.filter } : { loanIds: selection.rows.map(({ id }) => id) }}
+          onClose={close}
+          onDone={done}
+        />
       ),
     },
   ],

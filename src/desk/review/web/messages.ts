@@ -29,6 +29,64 @@ export const deskMessages = defineMessages({
   },
   assigned: { cn: "已分配", en: "Assigned", es: "Asignadas" },
 
+  shareAmongHelp: {
+    cn: "留空则分配给所有在岗且参与分配的审核坐席。",
+    en: "Left empty, among all review seats that are on duty and open to allocation.",
+    es: "Vacío, entre todos los puestos de revisión en turno y con asignación abierta.",
+  },
+  shareSubmit: {
+    cn: "分配 {count} 个订单",
+    en: "Assign {count} {count|order|orders}",
+    es: "Asignar {count} {count|orden|órdenes}",
+  },
+  sharedOut: {
+    cn: "已分配 {count} 个订单",
+    en: "{count} {count|order|orders} assigned",
+    es: "{count} {count|orden asignada|órdenes asignadas}",
+  },
+  shareNothing: {
+    cn: "没有符合条件且无人领取的待审订单",
+    en: "No order that matches is waiting unclaimed",
+    es: "Ninguna orden que coincida espera sin tomar",
+  },
+  shareFirst: {
+    cn: "符合条件的共 {matching} 个，本次分配等待最久的 {count} 个；其余请再次分配。",
+    en: "{matching} orders match. The {count} that have waited longest are shared out now; do it again for the rest.",
+    es: "Coinciden {matching} órdenes. Ahora se reparten las {count} que llevan más tiempo; repita para las demás.",
+  },
+  shareTotal: {
+    cn: "{total} 个订单中分配 {count} 个",
+    en: "{count} of {total} {total|order|orders} assigned",
+    es: "Se {count|asigna|asignan} {count} de {total} {total|orden|órdenes}",
+  },
+  shareNote: {
+    cn: "正在由他人审核的订单不会被收回。确认时若情况有变，会先显示变化。",
+    en: "Nobody's claim is taken away. What has changed by the time you confirm is shown first.",
+    es: "A nadie se le quita una orden tomada. Lo que cambie antes de confirmar se muestra primero.",
+  },
+  holdsNow: { cn: "现有", en: "Holds now", es: "Tiene ahora" },
+  gets: { cn: "分得", en: "Gets", es: "Recibe" },
+  getsAmount: { cn: "分得金额", en: "Amount", es: "Monto" },
+  holdsThen: { cn: "分配后", en: "Afterwards", es: "Después" },
+  roomToday: { cn: "今日余量", en: "Room today", es: "Cupo hoy" },
+  noLimit: { cn: "不限", en: "No limit", es: "Sin límite" },
+  staysOver: { cn: "不分配的订单：{count}", en: "Orders that stay: {count}", es: "Órdenes que quedan: {count}" },
+  why: { cn: "原因", en: "Why", es: "Por qué" },
+  pointedOut: {
+    cn: "请留意审核员与客户的共同点：{count}",
+    en: "Look at what reviewer and customer have in common: {count}",
+    es: "Vea lo que el revisor y el cliente tienen en común: {count}",
+  },
+  inCommon: { cn: "共同点", en: "In common", es: "En común" },
+  changedSince: {
+    cn: "预览后的变化：{count}",
+    en: "Changed since the preview: {count}",
+    es: "Cambios desde la vista previa: {count}",
+  },
+  wasTo: { cn: "原分配给", en: "Was to go to", es: "Iba para" },
+  goesNow: { cn: "现分配给", en: "Goes now to", es: "Ahora va para" },
+  others: { cn: "另有 {count} 个", en: "and {count} more", es: "y {count} más" },
+
   closed: { cn: "资料未打开", en: "The papers are closed", es: "Los documentos están cerrados" },
   closedHint: {
     cn: "领取此订单后即可查看证件照片和资料。",
