@@ -211,6 +211,12 @@ export function scenes(records: Records): readonly Scene[] {
       },
       shows: DIALOG,
     },
+    {
+      name: "creditReview.share",
+      page: "creditReview",
+      act: press(reviewMessages.share),
+      shows: "[role=dialog] table",
+    },
     ...(latest === undefined
       ? []
       : [{ name: "orderDetails.agreement", page: "orderDetails", query: { loanId: latest, tab: "contract" } }]),

@@ -1,4 +1,4 @@
-import { PlayCircleOutlined } from "@ant-design/icons";
+import { BranchesOutlined, PlayCircleOutlined } from "@ant-design/icons";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
@@ -95,6 +95,12 @@ export default listPage({
       primary: true,
       permission: review.claim,
       onClick: () => void claimAndOpen(),
+    },
+    {
+      label: m.share,
+      icon: <BranchesOutlined />,
+      command: review.share,
+      dialog: ({ close, filter }) => <ShareDialog of={{ filter }} onClose={close} />,
     },
   ],
   rowActions: [

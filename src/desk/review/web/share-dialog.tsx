@@ -16,7 +16,7 @@ interface Props {
   /** The orders that are ticked, or those of the list's filter. */
   readonly of: Pick<Asked, "loanIds" | "filter">;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
 }
 
 const drawSeed = (): number => Math.floor(Math.random() * (MAX_SEED + 1));
@@ -64,7 +64,7 @@ export function ShareDialog({ of, onClose, onDone }: Props) {
         return false;
       }}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => onDone?.()}
     >
       {(values) => <SharePreview asked={{ ...of, ...askedOf(values), seed }} stale={stale} onPreview={setPreview} />}
     </FormDialog>

@@ -34,7 +34,7 @@ function Note<R extends { readonly orderNo: string | null }>({ tone, title, coun
       showIcon
       role={tone === "warning" ? "alert" : "note"}
       className="form-problems"
-      title={t(title, { count: formatCount(count) })}
+      title={t(d.counted, { what: t(title), count: formatCount(count) })}
       description={
         <>
           <Table

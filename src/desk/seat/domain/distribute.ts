@@ -24,7 +24,7 @@ interface Work<P extends Item> {
 }
 
 /** Why a piece stays over: nobody of these people may have it, or the days of all who may are full. */
-export type Over = "barred" | "full";
+type Over = "barred" | "full";
 
 export interface Distribution {
   /** Who is given what, in the order of the pieces; whoever is given nothing is absent. */

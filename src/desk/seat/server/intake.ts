@@ -13,7 +13,7 @@ export const givenToday = ({ today }: Pick<Context<Db>, "today">) =>
  * The seats of these staff as the rules see them, in the order of their ids. What they were given counts whoever asks,
  * so the caller's scope does not.
  */
-export const factsOf = (ctx: Context<Db>, staff: readonly string[]): Promise<SeatFacts[]> =>
+const factsOf = (ctx: Context<Db>, staff: readonly string[]): Promise<SeatFacts[]> =>
   beyondScope(ctx, (db) =>
     rows<SeatFacts>(
       db,
