@@ -215,7 +215,7 @@ export function scenes(records: Records): readonly Scene[] {
       name: "creditReview.share",
       page: "creditReview",
       act: press(reviewMessages.share),
-      shows: "[role=dialog] table",
+      shows: "[role=dialog] section[aria-busy=false]",
     },
     ...(latest === undefined
       ? []

@@ -31,7 +31,7 @@ export const staleShare = z.object({
   count: z.int(),
   changes: z.array(
     z.object({
-      orderNo: z.string().nullable(),
+      orderNo: z.string(),
       /** Whose it was to be, and whose it would be now; null is nobody's. */
       shown: z.string().nullable(),
       now: z.string().nullable(),
@@ -88,18 +88,22 @@ export function planShares(
 }
 
 /** An order that goes elsewhere than was shown; null is nobody. */
-interface Change {
-  readonly loanId: string;
+interface Change<C> {
+  readonly about: C;
   readonly shown: string | null;
   readonly now: string | null;
 }
 
 /** What of a plan is not as it was shown, in the order of the orders. */
-export function changesOf(loanIds: readonly string[], shown: readonly Share[], now: readonly Share[]): Change[] {
+export function changesOf<C extends Pick<Case, "id">>(
+  cases: readonly C[],
+  shown: readonly Share[],
+  now: readonly Share[],
+): Change<C>[] {
   const holders = (shares: readonly Share[]) =>
-    new Map(shares.flatMap(({ userId, loanIds: ids }) => ids.map((id) => [id, userId] as const)));
+    new Map(shares.flatMap(({ userId, loanIds }) => loanIds.map((id) => [id, userId] as const)));
   const [then, today] = [holders(shown), holders(now)];
-  return [...new Set([...loanIds, ...then.keys()])]
-    .map((loanId) => ({ loanId, shown: then.get(loanId) ?? null, now: today.get(loanId) ?? null }))
+  return cases
+    .map((about) => ({ about, shown: then.get(about.id) ?? null, now: today.get(about.id) ?? null }))
     .filter((one) => one.shown !== one.now);
 }

@@ -43,6 +43,8 @@ export async function planOf(ctx: Context<Db>, { loanIds, reviewers, strategy, s
   return {
     ...planShares(cases, receivers, { strategy, seed }),
     cases,
+    /** Of everybody who reviews, by id. */
+    names: new Map(able.map(({ id, name }) => [id, name])),
     receivers: receivers.map((one) => ({ ...one, held: held.get(one.id) ?? 0 })),
   };
 }

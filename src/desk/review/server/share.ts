@@ -1,4 +1,5 @@
 import { handle } from "../../../platform/server/handle.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { noteGiven } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
@@ -12,20 +13,19 @@ const MAX_NAMED = 50;
 
 /**
  * Shares orders out as the preview showed it, for a shift. The plan is made anew under the locks, with the same seed;
- * where it is another one by now nothing is done, and the refusal (409) says which orders would go elsewhere.
+ * where it is another one by now nothing is done, and the refusal (409) says which orders would go elsewhere. Refuses (404)
+ * a plan about other orders.
  */
 export const share = handle(review.share, async ({ plan: shown, ...asked }, ctx) => {
-  const { cases, receivers, shares, left } = await planOf(ctx, asked);
-  const nameOf = (id: string | null) => receivers.find((one) => one.id === id)?.name ?? null;
-  const changes = changesOf(
-    cases.map(({ id }) => id),
-    shown,
-    shares,
-  );
+  const about = new Set(asked.loanIds);
+  if (shown.some(({ loanIds }) => loanIds.some((id) => !about.has(id))))
+    throw new Refusal(platformRefusals.notFound, { field: "plan" });
+  const { cases, names, shares, left } = await planOf(ctx, asked);
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  const changes = changesOf(cases, shown, shares);
   if (changes.length > 0) {
-    const named = changes.slice(0, MAX_NAMED).map(({ loanId, ...change }) => {
-      const { orderNo, holder } = cases.find(({ id }) => id === loanId) ?? { orderNo: null, holder: null };
-      const why = left.find(({ id }) => id === loanId)?.why ?? null;
+    const named = changes.slice(0, MAX_NAMED).map(({ about: { id, orderNo, holder }, ...change }) => {
+      const why = left.find((one) => one.id === id)?.why ?? null;
       return { orderNo, shown: nameOf(change.shown), now: nameOf(change.now), why, holder };
     });
     const data: StaleShare = { count: changes.length, changes: named };

@@ -56,7 +56,7 @@ export const deskMessages = defineMessages({
   },
   shareTotal: {
     cn: "{total} 个订单中分配 {count} 个",
-    en: "{count} of {total} {total|order|orders} assigned",
+    en: "{count} of {total} {total|order|orders} to be assigned",
     es: "Se {count|asigna|asignan} {count} de {total} {total|orden|órdenes}",
   },
   shareNote: {

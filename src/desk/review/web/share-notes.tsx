@@ -24,7 +24,7 @@ interface NoteProps<R> {
 }
 
 /** Orders that a checker should look at: how many, and the first of them. */
-function Note<R extends { readonly orderNo: string | null }>({ tone, title, count, rows, columns }: NoteProps<R>) {
+function Note<R extends { readonly orderNo: string }>({ tone, title, count, rows, columns }: NoteProps<R>) {
   const t = useT();
   if (count === 0) return null;
   const shown = rows.slice(0, SHOWN);
@@ -42,7 +42,7 @@ function Note<R extends { readonly orderNo: string | null }>({ tone, title, coun
             look="inline"
             compact
             rows={shown}
-            keyOf={({ orderNo }, index) => `${orderNo ?? ""}-${index}`}
+            keyOf={({ orderNo }, index) => `${orderNo}-${index}`}
             columns={[{ label: m.orderNo, kind: "code", value: ({ orderNo }) => orderNo, rowHeader: true }, ...columns]}
           />
           {count > shown.length && <p>{t(d.others, { count: formatCount(count - shown.length) })}</p>}

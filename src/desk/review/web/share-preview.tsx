@@ -23,8 +23,9 @@ interface Props {
 /** Who would be given how much, what stays and why, and what a checker should look at. */
 export function SharePreview({ asked, stale, onPreview }: Props) {
   const t = useT();
-  const { data, error, isFetching } = useList(review.sharePreview, asked);
-  const current = error || isFetching ? undefined : data;
+  const { data, error, isFetching, isPlaceholderData } = useList(review.sharePreview, asked);
+  // read anew, it is sent as it stands until then: the button that somebody is at stays theirs
+  const current = error || isPlaceholderData ? undefined : data;
   useEffect(() => onPreview(current), [current, onPreview]);
   if (error)
     return (
@@ -76,6 +77,7 @@ function Receivers({ preview }: { readonly preview: Preview }) {
           {
             label: d.roomToday,
             align: "right",
+            width: 110,
             cell: ({ room }) => (room === null ? t(d.noLimit) : <Count value={room} />),
           },
         ]}
