@@ -1,8 +1,8 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { lockName, type Context } from "../../../platform/server/context.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
+import { sql } from "../../../platform/server/database/connect.ts";
 import { fileKind } from "../../../platform/server/file-kind.ts";
+import { refuseBeyond } from "../../../platform/server/flood.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { renewOrders } from "../../../book/order/server/api.ts";
 import { keepPicture } from "../../../desk/customer/server/api.ts";
@@ -21,15 +21,13 @@ const DAY_MS = 86_400_000;
 /** Refuses (429) more pictures of one borrower than a day may bring; those sent at once take turns. */
 async function refuseFlood(ctx: Context, customerId: string): Promise<void> {
   await lockName(ctx.db, `images:${customerId}`);
-  const since = new Date(ctx.now.getTime() - DAY_MS);
-  const oldest = await row<{ uploadedAt: Date }>(
-    ctx.db,
-    sql`select uploaded_at from customer_image where customer_id = ${customerId} and uploaded_at > ${since}
-        order by uploaded_at desc offset ${MAX_PER_DAY - 1} limit 1`,
+  await refuseBeyond(
+    ctx,
+    MAX_PER_DAY,
+    DAY_MS,
+    (since) =>
+      sql`select uploaded_at as at from customer_image where customer_id = ${customerId} and uploaded_at > ${since}`,
   );
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.uploadedAt.getTime() + DAY_MS - ctx.now.getTime()) / 1000));
-  throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
 }
 
 /**

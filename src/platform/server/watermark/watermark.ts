@@ -1,11 +1,7 @@
 import sharp from "sharp";
-import { fileKind } from "../file-kind.ts";
+import { withPixels } from "../pixels.ts";
 import { GLYPH_ROWS, pathOf, widthOf } from "./glyphs.ts";
 
-/** Larger than a screen shows; what a telephone took is made smaller on its way out. */
-const LONGEST_SIDE = 1800;
-/** As many pixels as an upload may have. */
-const MAX_PIXELS = 120_000_000;
 const QUALITY = 82;
 
 /** A tile that repeats over the whole picture: the text once, aslant, dark on light so that it shows on any ground. */
@@ -21,40 +17,15 @@ function tiles(text: string, width: number, height: number): Buffer {
   );
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Pictures are heavy on memory: one at a time in this process, however many people look. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
 /**
  * A picture as it may be shown to one person: a JPEG of at most 1800 pixels, without what the camera wrote beside it,
  * with `text` burnt in all over it. Null for bytes that no picture can be read from, and for one that could not be
  * handed in by today's rules.
  */
-export async function watermarked(bytes: Buffer, text: string): Promise<Buffer | null> {
-  if (!fileKind(bytes)?.mediaType.startsWith("image/")) return null;
-  return inTurn(() => draw(bytes, text));
-}
-
-async function draw(bytes: Buffer, text: string): Promise<Buffer | null> {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#fff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    return await sharp(data, { raw: { width, height, channels } })
+export const watermarked = (bytes: Buffer, text: string): Promise<Buffer | null> =>
+  withPixels(bytes, ({ data, info: { width, height, channels } }) =>
+    sharp(data, { raw: { width, height, channels } })
       .composite([{ input: tiles(text, width, height) }])
       .jpeg({ quality: QUALITY })
-      .toBuffer();
-  } catch {
-    return null;
-  }
-}
+      .toBuffer(),
+  );

@@ -1,29 +1,10 @@
-import type { RawBuilder } from "kysely";
 import { lockName, type Context } from "../../../../platform/server/context.ts";
-import { row, sql } from "../../../../platform/server/database/connect.ts";
-import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../../platform/shared/refusal.ts";
+import { sql } from "../../../../platform/server/database/connect.ts";
+import { refuseBeyond } from "../../../../platform/server/flood.ts";
 import { settingOf } from "../../../../base/configuration/server/api.ts";
 import { customerSettings } from "../../../../people/borrower/domain/settings.ts";
 
 const HOUR_MS = 3_600_000;
-
-/** Refuses (429) when there are `max` of these instants already within the time before now. */
-async function refuseBeyond(
-  ctx: Context,
-  max: number,
-  withinMs: number,
-  instants: (since: Date) => RawBuilder<unknown>,
-): Promise<void> {
-  const since = new Date(ctx.now.getTime() - withinMs);
-  const oldest = await row<{ at: Date }>(
-    ctx.db,
-    sql`select at from (${instants(since)}) counted order by at desc offset ${max - 1} limit 1`,
-  );
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + withinMs - ctx.now.getTime()) / 1000));
-  throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
-}
 
 /**
  * Refuses beyond the most reveals of one person in any hour and any day; more would be a copy of the customer file.
