@@ -56,6 +56,7 @@ import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { weatherFeature } from "./reach/weather/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
+import { opinionFeature } from "./service/opinion/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
 import { versionFeature } from "./apps/version/feature.ts";
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
   billFeature,
   loanFeature,
   relendingFeature,
+  opinionFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

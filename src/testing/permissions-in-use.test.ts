@@ -13,6 +13,7 @@ const LATER_CODES: Readonly<Record<string, string>> = {
   "customer:customer:sms": "SMS",
   "customer:customer:chat": "chat",
   "customer:clientDetail:followUp": "collections",
+  "customer:opinion:toWorkOrder": "service tickets",
 };
 
 /** What any call asks for: to make it, or to check what another person asked for. */

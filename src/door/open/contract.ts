@@ -20,6 +20,8 @@ import { payFor } from "../../service/bill/contract.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
 import { clientStatus } from "../../book/order/domain/status.ts";
 import { reviewStage } from "../../desk/review/domain/status.ts";
+import { handledState, opinionType } from "../../service/opinion/domain/sets.ts";
+import { spoken } from "../../service/opinion/domain/spoken.ts";
 import { openMessages as m } from "./messages.ts";
 
 const externalId = words(60);
@@ -364,6 +366,48 @@ export const open = contract("open", m, {
       feeAmount: z.string(),
       expiresAt: instant(),
     }),
+  }),
+  /**
+   * What the borrower says to us. It is kept once, however often it is sent under its number; without a version it goes
+   * by the one that the app signs.
+   */
+  feedback: receipt({
+    path: "/open/v1/feedback",
+    access: "app",
+    title: m.feedback,
+    bodyLimit: 8_500_000,
+    input: z.object({
+      externalId,
+      appFeedbackId: words(60),
+      type: opinionType.schema,
+      text: spoken(2000),
+      /** The borrower lets the reply come by SMS, too. */
+      smsAllowed: z.boolean().default(false),
+      version: saidVersion.optional(),
+      /** Base64 of JPEG, PNG or WebP files, each of at most two megabytes. */
+      pictures: z.array(z.string().min(1, "required").max(2_800_000)).max(3).default([]),
+    }),
+    output: z.object({ feedbackId: id() }),
+  }),
+  /** The last fifty things that the borrower said, newest first, with our replies. */
+  feedbackList: query({
+    path: "/open/v1/feedback/list",
+    access: "app",
+    title: m.feedbackList,
+    input: z.object({ externalId }),
+    output: z.array(
+      z.object({
+        feedbackId: id(),
+        appFeedbackId: z.string(),
+        type: opinionType.schema,
+        text: z.string(),
+        pictures: z.int(),
+        handled: handledState.schema,
+        sentAt: instant(),
+        reply: z.string().nullable(),
+        handledAt: instant().nullable(),
+      }),
+    ),
   }),
   channelCallback: receipt({
     path: "/open/v1/channel/sandbox/callback",

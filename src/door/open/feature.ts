@@ -6,6 +6,7 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
 import { openRefusals } from "./messages.ts";
+import { opinionRefusals } from "../../service/opinion/messages.ts";
 import { shelfRefusals } from "../../catalogue/shelf/messages.ts";
 import { agreementRefusals } from "../../book/agreement/messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
@@ -21,6 +22,7 @@ export const openFeature: Feature = {
     partnerRefusals,
     agreementRefusals,
     shelfRefusals,
+    opinionRefusals,
     { tooMany: platformRefusals.tooMany },
   ],
   workers: { "channel.confirm": confirmEvent },

@@ -34,19 +34,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "user feedback",
-    ...page("opinion", {
-      domain: "customer",
-      place: 3,
-      name: { cn: "意见反馈", en: "User feedback", es: "Opiniones de usuarios" },
-      actions: "export reply toWorkOrder close",
-      names: {
-        reply: { cn: "回复", en: "Reply", es: "Responder" },
-        toWorkOrder: { cn: "转工单", en: "Make a ticket", es: "Crear ticket" },
-      },
-    }),
-  },
-  {
     area: "app data check",
     ...page("appDataCheck", {
       domain: "customer",

@@ -5,6 +5,7 @@ import { uploadAppData } from "./app-data.ts";
 import { appVersion } from "./app-version.ts";
 import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
+import { feedback, feedbackList } from "./feedback.ts";
 import { logOff } from "./log-off.ts";
 import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
 import { domains } from "./domains.ts";
@@ -32,6 +33,8 @@ export const openHandlers: readonly Handler[] = [
   secureCode,
   delayQuote,
   delay,
+  feedback,
+  feedbackList,
   channelCallback,
   smsReport,
 ];

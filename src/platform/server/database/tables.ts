@@ -791,6 +791,27 @@ export interface Tables {
     ip?: string | null;
     traceId: string;
   };
+  opinion: {
+    customerId: Bigint;
+    packageName: string;
+    appFeedbackId: string;
+    type: string;
+    text: string;
+    appVersion?: string | null;
+    smsAllowed: boolean;
+    createdAt: Date;
+    handled?: string;
+    handledAt?: Date | null;
+    handledBy?: Bigint | null;
+    reply?: string | null;
+    closeReason?: string | null;
+    remark?: string | null;
+  };
+  opinion_picture: {
+    opinionId: Bigint;
+    place: number;
+    fileId: Bigint;
+  };
   opm_batch: {
     channel: string;
     batchNo: string;

@@ -1,0 +1,45 @@
+import { waits } from "../../base/home/server/api.ts";
+import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { page } from "../../platform/shared/menu-page.ts";
+import { opinion } from "./contract.ts";
+import { logged } from "./domain/logged.ts";
+import { opinionPolicy } from "./domain/policy.ts";
+import { opinionMessages as m, opinionPageMessages as p, opinionRefusals } from "./messages.ts";
+import { opinionHandlers } from "./server/index.ts";
+import { opinions } from "./server/story.ts";
+import { countOpen } from "./server/waiting.ts";
+
+/** What borrowers say through their apps: it is answered, or closed with a reason. */
+export const opinionFeature: Feature = {
+  name: "service/opinion",
+  objects: logged,
+  refusals: [opinionRefusals],
+  pages: [
+    page("opinion", {
+      domain: "customer",
+      place: 3,
+      name: m.title,
+      actions: "export reply toWorkOrder close",
+      names: {
+        reply: p.act,
+        toWorkOrder: { cn: "转工单", en: "Make a ticket", es: "Crear ticket" },
+      },
+    }),
+  ],
+  tables: ["opinion", "opinion_picture"],
+  handlers: opinionHandlers,
+  policies: [opinionPolicy],
+  provides: [
+    provide(storySource, opinions),
+    provide(waits, {
+      label: p.waiting,
+      access: opinion.reply.access,
+      page: "opinion",
+      params: { tab: "open" },
+      of: ["opinion"],
+      count: countOpen,
+    }),
+  ],
+};

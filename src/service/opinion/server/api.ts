@@ -1,0 +1,2 @@
+export { opinionsOf } from "./own.ts";
+export { takeOpinion } from "./take.ts";

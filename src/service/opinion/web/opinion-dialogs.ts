@@ -1,0 +1,3 @@
+export { CloseDialog } from "./close-dialog.tsx";
+export { OpinionDrawer } from "./opinion-drawer.tsx";
+export { ReplyDialog } from "./reply-dialog.tsx";
