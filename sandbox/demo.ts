@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { systemClock } from "../src/platform/server/clock.ts";
+import { systemClock, type Clock } from "../src/platform/server/clock.ts";
 import { DEMO_BEHAVIOUR } from "./bank/behaviour.ts";
 import { Journal, type Table } from "./bank/journal.ts";
-import { Borrower } from "./borrower/borrower.ts";
+import { Borrower, type BorrowerOptions } from "./borrower/borrower.ts";
 import { Crowd } from "./borrower/crowd.ts";
+import { speakUp } from "./borrower/feedback.ts";
 import { pick, randomFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
 import { APP_VERSION, Door } from "./door.ts";
@@ -43,6 +44,12 @@ interface Playing {
   stop(): Promise<void>;
 }
 
+/** Borrowers say now and then what they think; words that do not reach the lender are lost, as those of a closed app. */
+const speaker =
+  (door: Door, clock: Clock): BorrowerOptions["told"] =>
+  (what, { seed, person: { externalId } }) =>
+    void speakUp(door, { seed, externalId }, what, clock.now()).catch(() => undefined);
+
 /** Runs the bank, the carrier, the hosts of domains and a gentle stream of borrowers until it is stopped. */
 export async function startDemo(file: SandboxFile): Promise<Playing> {
   const clock = systemClock;
@@ -72,7 +79,7 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
   const admit = ({ seed, appId }: Resident, startAt: Date, known: boolean): void => {
     const door = doors.get(appId);
     if (door) void startApp(door);
-    if (door) crowd.add(new Borrower({ seed, door, pay, startAt, known }));
+    if (door) crowd.add(new Borrower({ seed, door, pay, startAt, known, told: speaker(door, clock) }));
   };
   for (const resident of residents) admit(resident, new Date(begin.getTime() + random() * RETURN_OVER_MS), true);
 

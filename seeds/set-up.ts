@@ -12,6 +12,7 @@ import { seedLending } from "./lending.ts";
 import { seedMapping } from "./mapping.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
+import { seedOpinions } from "./opinions.ts";
 import { seedPackages } from "./packages.ts";
 import { seedPartner } from "./partner.ts";
 import { seedQuota } from "./quota.ts";
@@ -57,6 +58,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedMapping(own);
     await seedChannels(own);
     await seedWeather(own);
+    await seedOpinions(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

@@ -6,7 +6,7 @@ import type { Raw } from "./columns.ts";
 
 /** What belongs to an installation or to a session, and what migrations bring: none of it is the portfolio's. */
 const LEFT_OUT =
-  "app_domain attempt audit_chain audit_pending blacklist_import blacklist_import_issue captcha carrier catalogue_stamp credential_set domain_package idempotency_key inspection_alert inspection_rule inspection_run installation job known_device kysely_migration kysely_migration_lock loan_transition mapped_word menu offered_version open_nonce password_history personal_grant pnl_transition preference primary_domain product_router provider_incident provider_minute quote reconciliation_transition recovery_code release release_item role role_menu role_package rule_since saved_view session session_event setting short_link short_link_click staff_user stored_file team user_role vocabulary work_given work_seat".split(
+  "app_domain attempt audit_chain audit_pending blacklist_import blacklist_import_issue captcha carrier catalogue_stamp credential_set domain_package idempotency_key inspection_alert inspection_rule inspection_run installation job known_device kysely_migration kysely_migration_lock loan_transition mapped_word menu offered_version open_nonce opinion opinion_picture password_history personal_grant pnl_transition preference primary_domain product_router provider_incident provider_minute quote reconciliation_transition recovery_code release release_item role role_menu role_package rule_since saved_view session session_event setting short_link short_link_click staff_user stored_file team user_role vocabulary work_given work_seat".split(
     " ",
   );
 /** Names of columns that say who did something without a reference; references to staff are found in the schema. */

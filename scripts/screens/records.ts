@@ -33,6 +33,8 @@ export interface Records {
   readonly domains: Found;
   readonly primaries: Found;
   readonly inspections: Found;
+  /** What borrowers said: by what may be done with it, what was answered, and what came with pictures. */
+  readonly opinions: Found;
   readonly versions: Found;
   readonly releases: Found;
   /** A record with revisions, and the latest of them. */
@@ -141,6 +143,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     channels: named(await rows("/api/channel-config/list"), PROVIDER_ABILITIES, "code"),
     carriers: named(await rows("/api/carrier-config/list"), PROVIDER_ABILITIES, "code"),
     inspections: named(await rows("/api/inspection/list"), [...SWITCHED_ABILITIES, "run", "acknowledge"]),
+    opinions: saidBy(await rows("/api/opinion/list")),
     // Where there is another domain to switch to.
     primaries: named(
       (await rows("/api/domain/primaries")).filter(({ backups }) => backups !== null),
@@ -207,6 +210,16 @@ function named(rows: readonly Row[], abilities: readonly string[], ...fields: re
 }
 
 const nameOf = (row: Row, fields: readonly string[]): string => fields.map((field) => String(row[field])).join(APART);
+
+function saidBy(opinions: readonly Row[]): Found {
+  const answered = opinions.find(({ handled }) => handled === "answered")?.id;
+  const pictured = opinions.find(({ pictureCount }) => Number(pictureCount) > 1)?.id;
+  return {
+    ...able(opinions, ["reply", "close", "reopen"]),
+    ...(answered !== undefined && { answered }),
+    ...(pictured !== undefined && { pictured }),
+  };
+}
 
 /** The record that allows each of the abilities first, by its id or by the fields that name it. */
 function able(rows: readonly Row[], abilities: readonly string[], ...fields: readonly string[]): Found {

@@ -23,6 +23,7 @@ import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
 import { blacklistScenes } from "./blacklist-scenes.ts";
 import { catalogueScenes } from "./catalogue-scenes.ts";
+import { opinionScenes } from "./opinion-scenes.ts";
 import { staffScenes } from "./staff-scenes.ts";
 
 const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = [
@@ -412,6 +413,7 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
     ...blacklistScenes,
     ...staffScenes,
+    ...opinionScenes(records),
     ...catalogueScenes(records),
   ];
 }
