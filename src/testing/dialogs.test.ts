@@ -133,6 +133,7 @@ const KINDLESS = [
   "items",
   "key",
   "payFor",
+  "plan",
   "quote",
   "records",
   "steps",

@@ -54,7 +54,7 @@ async function asked(
   swapped: readonly Place[],
   ids: Side["ids"],
 ): Promise<string> {
-  const isOptional = endpoint.kind === "list" || endpoint.name === "review.dossier";
+  const isOptional = endpoint.kind === "list" || ["review.dossier", "review.sharePreview"].includes(endpoint.name);
   const given = isOptional ? swapped : places;
   const values = given.map((place) => ({
     ...place,

@@ -125,6 +125,12 @@ export const reviewRefusals = defineRefusals({
     en: "No order is waiting for review",
     es: "No hay órdenes en espera de revisión",
   },
+  nothingMatches: {
+    code: "404",
+    cn: "没有符合条件且无人领取的待审订单",
+    en: "No order that matches is waiting unclaimed",
+    es: "Ninguna orden que coincida espera sin tomar",
+  },
   claimedByOther: {
     code: "409",
     cn: "该订单已被 {name} 领取",

@@ -1,18 +1,21 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { sumCents } from "../../../platform/shared/cents.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import { isAtWork, roomOf } from "../../seat/domain/allocation.ts";
 import { review } from "../contract.ts";
 import { likenessesOf } from "../domain/twins.ts";
+import { reviewRefusals } from "../messages.ts";
 import { addressesOf } from "./own-customers.ts";
 import { waitingOf } from "./share-cases.ts";
 import { planOf } from "./share-plan.ts";
 
 /**
  * How orders would be shared out: who would hold how much before and after, what stays and why, and where a customer
- * and their reviewer have something in common.
+ * and their reviewer have something in common. Refuses (404) a filter that finds no order which waits with nobody.
  */
 export const sharePreview = handle(review.sharePreview, async ({ loanIds, filter, ...how }, ctx) => {
   const asked = loanIds ? { loanIds, matching: loanIds.length } : await waitingOf(ctx, filter ?? {});
+  if (asked.loanIds.length === 0) throw new Refusal(reviewRefusals.nothingMatches, { field: "filter" });
   const { cases, receivers, shares, left } = await planOf(ctx, { ...how, loanIds: asked.loanIds });
   const byId = new Map(cases.map((one) => [one.id, one]));
   const known = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);

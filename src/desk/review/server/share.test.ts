@@ -170,6 +170,8 @@ describe("sharing orders out", () => {
     expect(await preview({ ...asked, filter: { orderNo: await orderNo(waiting[1] ?? "") } })).toMatchObject({
       loanIds: [waiting[1]],
     });
+    const nothing = preview({ ...asked, filter: { orderNo: await orderNo(claimed) } });
+    expect(await refusalOf(nothing)).toBe(reviewRefusals.nothingMatches.en);
     await orders(1);
     expect(await carryOut({ ...asked, filter: {} }, shown)).toEqual({ assigned: 4, left: 0 });
   });

@@ -44,11 +44,6 @@ export const deskMessages = defineMessages({
     en: "{count} {count|order|orders} assigned",
     es: "{count} {count|orden asignada|órdenes asignadas}",
   },
-  shareNothing: {
-    cn: "没有符合条件且无人领取的待审订单",
-    en: "No order that matches is waiting unclaimed",
-    es: "Ninguna orden que coincida espera sin tomar",
-  },
   shareFirst: {
     cn: "符合条件的共 {matching} 个，本次分配等待最久的 {count} 个；其余请再次分配。",
     en: "{matching} orders match. The {count} that have waited longest are shared out now; do it again for the rest.",

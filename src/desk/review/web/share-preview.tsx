@@ -29,12 +29,11 @@ export function SharePreview({ asked, stale, onPreview }: Props) {
   useEffect(() => onPreview(current), [current, onPreview]);
   if (error)
     return (
-      <p className="text-bad" role="alert">
+      <p className={error.code === "404" ? "hint" : "text-bad"} role="alert">
         {error.message}
       </p>
     );
   if (!data) return <Loading />;
-  if (data.loanIds.length === 0) return <p className="hint">{t(d.shareNothing)}</p>;
   return (
     <section aria-label={t(m.sharePreview)} aria-busy={isFetching}>
       {stale && <ShareChanges stale={stale} />}
