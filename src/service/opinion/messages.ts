@@ -43,7 +43,11 @@ export const opinionMessages = defineMessages({
 
 /** What the page says, and other screens say of feedback. */
 export const opinionPageMessages = defineMessages({
-  total: { cn: "共 {total} 条反馈", en: "{total} pieces of feedback", es: "{total} {total|opinión|opiniones}" },
+  total: {
+    cn: "共 {total} 条反馈",
+    en: "{total} {total|piece|pieces} of feedback",
+    es: "{total} {total|opinión|opiniones}",
+  },
   none: { cn: "还没有意见反馈", en: "There is no feedback yet", es: "Aún no hay opiniones" },
   noneHint: {
     cn: "借款人在应用中提交的意见会出现在这里，等待回复。",

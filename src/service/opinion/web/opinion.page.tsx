@@ -13,7 +13,7 @@ import "./opinion.css";
 const dialog = later(() => import("./opinion-dialogs.ts"));
 const action = abilityActions(opinion, { ...m, reply: p.act });
 
-/** What borrowers say through their apps: whoever waits longest is answered first, or the feedback closed. */
+/** What borrowers say through their apps, the newest first, and how long each has waited. */
 export default listPage({
   source: opinion.list,
   messages: m,
