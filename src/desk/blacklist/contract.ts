@@ -35,7 +35,7 @@ const RELEASE = "review:blacklist:release" as const;
 const APPROVE = "review:blacklist:releaseApprove" as const;
 
 /** The largest file, in bytes, and the most lines of one. */
-export const MAX_FILE_BYTES = 20_000_000;
+const MAX_FILE_BYTES = 20_000_000;
 export const MAX_LINES = 200_000;
 /** Characters of a value, as it is typed, and of a reason. */
 export const MAX_VALUE = 120;

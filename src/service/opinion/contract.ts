@@ -11,7 +11,7 @@ const EXPORT = "customer:opinion:export" as const;
 const CLOSE = "customer:opinion:close" as const;
 
 /** Longest reply, in UTF-16 units. */
-export const REPLY_MAX = 1000;
+const REPLY_MAX = 1000;
 
 const record = { id: ref("opinion") };
 const changed = z.object({ id: id(), handled: handledState.schema });
