@@ -159,7 +159,7 @@ for (const lang of journeyIn("es")) {
       await expect(row.getByRole("button", { name: console.say(p.act), exact: true })).toHaveCount(0);
       await expect(row.getByRole("button", { name: console.say(ui.more) })).toHaveCount(0);
       await console.open("opinion", { phone: "5500000001" });
-      await expect(page.getByText(console.say(ui.clearFilters))).toBeVisible();
+      await expect(page.getByRole("button", { name: console.say(ui.clearFilters) })).toBeVisible();
     });
   });
 }

@@ -9,6 +9,7 @@ import { routeToSandbox } from "../src/catalogue/router/server/api.ts";
 import { rows, sql } from "../src/platform/server/database/connect.ts";
 import { testServices, type TestServices } from "../src/platform/server/testing/services.ts";
 import type { Envelope, ListEndpoint } from "../src/platform/shared/endpoint.ts";
+import { answerFromWire } from "../src/platform/shared/list-wire.ts";
 import { pnl } from "../src/rails/pnl/contract.ts";
 
 /** What nothing has to be behind, by list and field: states that last for moments, and what the year did not bring. */
@@ -164,9 +165,9 @@ async function ask<T>(path: string, input: object): Promise<T> {
  * How many rows a list has. What belongs to a version of the figures is asked for by the draft, which is looked at
  * before it is published.
  */
-async function rowsBehind({ path, spec }: ListEndpoint, filter: object): Promise<number> {
+async function rowsBehind({ path, spec, wire }: ListEndpoint, filter: object): Promise<number> {
   const draft = "versionId" in spec.filters && path !== pnl.list.path ? { versionId: await theDraft() } : {};
-  return (await ask<{ total: number }>(path, { ...draft, ...filter, pageSize: 1 })).total;
+  return answerFromWire(wire, await ask(path, { ...draft, ...filter, pageSize: 1 })).total;
 }
 
 const theDraft = async (): Promise<string> =>

@@ -33,9 +33,11 @@ import {
   type DoneOf,
   type Endpoint,
   type Envelope,
+  type ListEndpoint,
   type OutputOf,
   type SendsOf,
 } from "../platform/shared/endpoint.ts";
+import { answerFromWire } from "../platform/shared/list-wire.ts";
 import type { Lang } from "../platform/shared/messages.ts";
 import { AuditWitness } from "./audit-witness.ts";
 import { appKey, channelKey, doorKey } from "./keys.ts";
@@ -199,7 +201,8 @@ export async function openProduct(
         ...(key === null ? {} : { "idempotency-key": key }),
       });
       witness.note(endpoint, key, answer);
-      return answer as never;
+      const { wire } = endpoint as Partial<ListEndpoint>;
+      return (wire && answer.code === "200" ? { ...answer, data: answerFromWire(wire, answer.data) } : answer) as never;
     };
   /** Who checks requests: the first whom the maker is not. */
   const CHECKERS = ["admin", "finance2", "finance"];

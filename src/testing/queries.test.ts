@@ -10,6 +10,7 @@ import { queryFaults } from "./sql/query-faults.ts";
 const UNREAD: Readonly<Record<string, readonly [queries: number, why: string]>> = {
   "scripts/demo/dump.ts": [1, "reads whichever table it is told"],
   "src/base/finder/server/kind.ts": [2, "runs the statements of lists, which lists.test.ts describes"],
+  "src/desk/review/server/share-cases.ts": [2, "narrows the statement of a list, which lists.test.ts describes"],
   "src/platform/server/aggregate.ts": [1, "reads the statements of aggregates, which lists.test.ts describes"],
   "src/platform/server/list-query.ts": [7, "puts the statements of lists together, which lists.test.ts describes"],
   "src/platform/server/secrets/stored.ts": [1, "passes over the queries that manifests bring"],

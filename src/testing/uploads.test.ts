@@ -11,6 +11,7 @@ import { register } from "../../sandbox/borrower/registration.ts";
 import type { DoorError } from "../../sandbox/door.ts";
 import type { KycImages } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
+import { blacklist } from "../desk/blacklist/contract.ts";
 import { manualPayout } from "../rails/manual-payout/contract.ts";
 import { open } from "../door/open/contract.ts";
 import { opm } from "../rails/opm/contract.ts";
@@ -135,6 +136,11 @@ const SLOGAN = { id: "1", packageName: "mx.prestaya.app", revision: 0, inForce: 
 const UPLOADS: Readonly<
   Record<string, readonly [field: string, sendJson: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>
 > = {
+  "blacklist.import": [
+    "content",
+    (bytes, lang) =>
+      admin.askAlone(blacklist.import, { source: "manual", fileName: "b.xlsx", content: base64(bytes) }, { lang }),
+  ],
   "repayment.proofUpload": [
     "proof",
     (bytes, lang) => admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(bytes) }, { lang }),
@@ -188,6 +194,7 @@ const UPLOADS: Readonly<
 /** What else a form of these calls needs. */
 const MORE: Readonly<Record<string, Parts>> = {
   "product.slogan": Object.entries(SLOGAN).map(([name, value]) => [name, String(value)] as const),
+  "blacklist.import": [["source", "manual"]],
   "reconciliation.import": [
     ["channel", "sandbox"],
     ["statementOn", DAY],

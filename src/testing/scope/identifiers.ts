@@ -36,6 +36,8 @@ const KINDS = [
   "operation",
   "export",
   "identityChange",
+  "opinion",
+  "opinionPicture",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

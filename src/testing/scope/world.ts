@@ -51,6 +51,8 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "operation",
         "export",
         "identityChange",
+        "opinion",
+        "opinionPicture",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -154,6 +156,15 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
   const id = async (statement: ReturnType<typeof sql>): Promise<string> =>
     (await only<{ id: string }>(db, statement)).id;
   const batchNo = `MB-${tag}`;
+  const said = await only<{ id: string; opinionId: string }>(
+    db,
+    sql`with said as (insert into opinion (customer_id, package_name, app_feedback_id, type, text, sms_allowed, created_at)
+          select customer_id, package_name, ${`said-${tag}`}, 'other', ${`dicho ${tag}`}, false, ${now} from loan_order
+          where id = ${loanId} returning id)
+        insert into opinion_picture (opinion_id, place, file_id) select said.id, 1, i.file_id from said, loan_order o
+          join customer_image i on i.customer_id = o.customer_id and i.side = 'front' where o.id = ${loanId}
+        returning id, opinion_id`,
+  );
   const made = {
     approval: asked.data.approvalId,
     proofApproval: replenished.data.approvalId,
@@ -188,6 +199,8 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           select c.id, 'pending', c.name, c.name || ' II', c.curp, ${now} from loan_order o
             join customer c on c.id = o.customer_id where o.id = ${loanId} returning id`,
     ),
+    opinion: said.opinionId,
+    opinionPicture: said.id,
     blacklistHit: await id(
       sql`with listed as (insert into blacklist (type, value, source, reason, created_at)
             values ('device', ${`listed${tag}`}, 'manual', 'x', ${now}) returning id)

@@ -40,7 +40,7 @@ describe("the values that a filter may be set to", () => {
   });
 
   test("are for who may call a list that is filtered by them", async () => {
-    expect((await of("marketing", "staff")).code).toBe("403");
+    expect((await of("marketing", "reviewer")).code).toBe("403");
     expect((await of("finance", "staff")).code).toBe("200");
   });
 

@@ -49,6 +49,7 @@ test("a console is told which nouns to follow: those of what may wait for its us
     "approval",
     "export",
     "inspection",
+    "opinion",
     "review",
     "weather",
   ]);

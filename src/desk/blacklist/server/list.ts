@@ -31,7 +31,8 @@ export const entryList = handleList(
         sql`${hit ? sql`` : sql`not`} exists (select from blacklist_hit h where h.entry_id = t.id)`,
       expiresOn: sql`t.expires_on`,
       createdAt: onInstant(sql`t.created_at`),
-      createdBy: sql`t.created_by`,
+      createdBy: (who: string) =>
+        sql`t.created_by = any (array(select id from staff_user where account = ${who} or name = ${who}))`,
       importId: (importId: string) => (/^[1-9]\d{0,17}$/.test(importId) ? sql`t.import_id = ${importId}` : sql`false`),
     },
     sort: { id: sql`t.id`, expiresOn: sql`t.expires_on` },
@@ -84,7 +85,8 @@ export const importList = handleList(blacklist.imports, () => ({
   filters: {
     status: sql`t.status`,
     source: sql`t.source`,
-    createdBy: sql`t.user_id`,
+    createdBy: (who: string) =>
+      sql`t.user_id = any (array(select id from staff_user where account = ${who} or name = ${who}))`,
     createdAt: onInstant(sql`t.created_at`),
   },
   sort: { id: sql`t.id` },
