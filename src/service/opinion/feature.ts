@@ -3,6 +3,7 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { storySource } from "../../platform/server/story/source.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { opinion } from "./contract.ts";
 import { logged } from "./domain/logged.ts";
 import { opinionPolicy } from "./domain/policy.ts";
@@ -15,7 +16,7 @@ import { countOpen } from "./server/waiting.ts";
 export const opinionFeature: Feature = {
   name: "service/opinion",
   objects: logged,
-  refusals: [opinionRefusals],
+  refusals: [opinionRefusals, { tooMany: platformRefusals.tooMany }],
   pages: [
     page("opinion", {
       domain: "customer",

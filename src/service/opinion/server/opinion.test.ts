@@ -18,6 +18,7 @@ import { opinion } from "../contract.ts";
 import { opinionRefusals as refusals } from "../messages.ts";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
 let product: Product;
@@ -168,6 +169,20 @@ describe("a picture", () => {
       sql`select actor_name, after from operation_log where call = 'opinion.picture' and object_id = ${id}`,
     );
     expect(log).toEqual([{ actorName: expect.any(String), after: { picture: 1 } }]);
+  });
+
+  test("is opened by one person a hundred and twenty times an hour, one after the other or at once", async () => {
+    product.clock.advance(HOUR_MS);
+    const id = await say({ pictures: [(await photograph()).toString("base64")] });
+    const pictureId = (await find(id))?.pictures[0] ?? "";
+    const open = async (): Promise<string> => (await service.ask(opinion.picture, { pictureId })).code;
+    const codes: string[] = [];
+    for (let round = 0; round < 14; round += 1) codes.push(...(await Promise.all(Array.from({ length: 9 }, open))));
+    expect([codes.filter((code) => code === "200").length, codes.filter((code) => code === "429").length]).toEqual([
+      120, 6,
+    ]);
+    product.clock.advance(HOUR_MS);
+    expect(await open()).toBe("200");
   });
 
   test("is refused where its content is no whole picture, whatever else came with it, and nothing is kept", async () => {

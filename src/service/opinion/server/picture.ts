@@ -1,6 +1,7 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
-import { inTransaction } from "../../../platform/server/context.ts";
+import { inTransaction, lockName, type Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { refuseBeyond } from "../../../platform/server/flood.ts";
 import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { markOf } from "../../../platform/server/watermark/mark-of.ts";
 import { watermarked } from "../../../platform/server/watermark/watermark.ts";
@@ -9,9 +10,25 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { opinion } from "../contract.ts";
 import { opinionRefusals } from "../messages.ts";
 
+const HOUR_MS = 3_600_000;
+/** Whoever answers feedback looks at a picture for half a minute; more would be a copy of all of them. */
+const MOST_AN_HOUR = 120;
+
+/** Refuses (429) more openings of one person than an hour may bring; those asked for at once take turns. */
+async function refuseTooMany(ctx: Context): Promise<void> {
+  await lockName(ctx.db, `opinionPicture:${ctx.actor.id}`);
+  await refuseBeyond(
+    ctx,
+    MOST_AN_HOUR,
+    HOUR_MS,
+    (since) => sql`select at from operation_log where actor_kind = 'staff' and actor_id = ${ctx.actor.id}
+                     and call = ${opinion.picture.name} and at > ${since}`,
+  );
+}
+
 /**
  * A picture that came with feedback, with the account that looks and the minute burnt into it. Each opening is a row of
- * the operation log, written before anything is shown.
+ * the operation log, written before anything is shown; an hour has room for so many.
  */
 export const picture = handleInOwnTransactions(opinion.picture, async ({ pictureId }, ctx) => {
   const file = await row<{ opinionId: string; place: number; sha256: string; account: string }>(
@@ -20,14 +37,11 @@ export const picture = handleInOwnTransactions(opinion.picture, async ({ picture
         join stored_file f on f.id = p.file_id, staff_user s where p.id = ${pictureId} and s.id = ${ctx.actor.id}`,
   );
   if (!file) throw new Refusal(platformRefusals.notFound, { field: "pictureId" });
-  await inTransaction(ctx.services, ctx.actor, ctx, (inner) =>
-    writeAudit(
-      inner,
-      opinion.picture.name,
-      {},
-      { object: ["opinion", file.opinionId], after: { picture: file.place } },
-    ),
-  );
+  await inTransaction(ctx.services, ctx.actor, ctx, async (inner) => {
+    await refuseTooMany(inner);
+    const object = ["opinion", file.opinionId] as const;
+    await writeAudit(inner, opinion.picture.name, {}, { object, after: { picture: file.place } });
+  });
   const shown = await watermarked(await ctx.services.files.read(file.sha256), markOf(file.account, ctx));
   if (!shown) throw new Refusal(opinionRefusals.pictureUnreadable, { field: "pictureId" });
   return { dataUrl: `data:image/jpeg;base64,${shown.toString("base64")}` };
