@@ -6,11 +6,13 @@ import { lockName } from "../../../platform/server/context.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { addDays, dayIn } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { customerSettings } from "../../../people/borrower/domain/settings.ts";
 import { heldTo } from "../../../testing/held.ts";
 import { applyQuickly, passOrder } from "../../../testing/orders.ts";
 import { openProduct, UNSEEN, type Product, type Staff } from "../../../testing/product.ts";
 import { blacklist } from "../contract.ts";
 import { blacklistRefusals as r } from "../messages.ts";
+import { customer } from "../../customer/contract.ts";
 import { reviewBlacklist } from "./review.job.ts";
 
 const DAY = 86_400_000;
@@ -193,6 +195,23 @@ describe("a value that is listed", () => {
       sql`select reason, after from operation_log where call = 'blacklist.reveal' and object_id = ${entryId}`,
     );
     expect(revealed).toEqual({ reason: "Aclaración", after: { field: "phone" } });
+  });
+
+  test("is revealed so many times in an hour, customers' data counted among them, even all at once", async () => {
+    const value = "5587650000";
+    const { entryId } = (await add({ type: "phone", value })).data as { entryId: string };
+    const most = customerSettings.revealsPerHour.default;
+    const service = await product.staff("ops");
+    product.clock.advance(3_600_001);
+    const codes = await Promise.all(
+      Array.from(
+        { length: most + 2 },
+        async () => (await service.ask(blacklist.reveal, { entryId, reason: "x" })).code,
+      ),
+    );
+    expect(codes.filter((code) => code !== "200")).toEqual(["429", "429"]);
+    const { customerId } = await waiting("revealed");
+    expect((await service.ask(customer.reveal, { customerId, field: "phone", reason: "x" })).code).toBe("429");
   });
 
   test("is revealed by the permission of its own kind, and never without the page", async () => {

@@ -27,6 +27,10 @@ let caro: Actor;
 
 const db = () => services.connection.db;
 
+/** Whether somebody waits for a lock in this test's database. */
+const WAITS = sql`select exists (select from pg_locks l join pg_stat_activity a using (pid)
+                                 where not l.granted and a.datname = current_database()) as waits`;
+
 beforeAll(async () => {
   house = await testServices();
   services = house.services;
@@ -60,7 +64,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 beforeEach(async () => {
   house.clock.advance(86_400_000);
-  await run(db(), sql`update loan_order set status = -22 where status = 12`);
+  await run(
+    db(),
+    sql`update loan_order set status = -22, first_reviewer_id = null, recheck_by = null where status = 12`,
+  );
   await run(db(), sql`update loan_order set claimed_by = null, claimed_until = null`);
   await run(db(), sql`delete from role_package`);
   await run(db(), sql`update staff_user set phone = null, name = upper(account)`);
@@ -227,7 +234,12 @@ describe("what stays over, and why", () => {
   });
 
   test("is what the reviewers do not see, or are held from: a second look, a customer of their own", async () => {
-    const [foreign = "", own = "", contact = "", free = ""] = await orders(4);
+    const [foreign = "", own = "", contact = "", again = "", free = ""] = await orders(5);
+    await run(
+      db(),
+      sql`update loan_order set check_status = 11, first_reviewer_id = ${ana.id}, recheck_by = ${caro.id}
+          where id = ${again}`,
+    );
     await run(db(), sql`update loan_order set package_name = 'mx.other' where id = ${foreign}`);
     await run(
       db(),
@@ -244,11 +256,29 @@ describe("what stays over, and why", () => {
           select customer_id, 'Beto', '5512340000', 'friend' from loan_order where id = ${contact}`,
     );
     await run(db(), sql`update staff_user set phone = '5512340000' where id = ${beto.id}`);
-    const shown = await preview(evenly([foreign, own, contact, free]));
+    const shown = await preview(evenly([foreign, own, contact, again, free]));
     expect(shown.left).toMatchObject([{ loanId: foreign, why: "barred" }]);
-    expect(byUser(shown, beto)?.loanIds).toContain(own);
+    expect(byUser(shown, beto)?.loanIds).toEqual(expect.arrayContaining([own, again]));
     expect(byUser(shown, ana)?.loanIds).toContain(contact);
-    expect((await preview(evenly([own], { reviewers: [ana.id ?? ""] }))).left).toMatchObject([{ why: "barred" }]);
+    for (const barred of [own, again])
+      expect((await preview(evenly([barred], { reviewers: [ana.id ?? ""] }))).left).toMatchObject([{ why: "barred" }]);
+    const marked = await preview(evenly([again], { reviewers: [caro.id ?? "", beto.id ?? ""] }));
+    expect(byUser(marked, beto)?.loanIds).toEqual([again]);
+    expect(byUser(marked, caro)?.loanIds).toEqual([]);
+  });
+
+  test("is found by a number that is only shown masked as often as by a list, and not more", async () => {
+    const [made = ""] = await orders(1);
+    const { phone } = await only<{ phone: string }>(
+      db(),
+      sql`select c.phone from customer c join loan_order l on l.customer_id = c.id where l.id = ${made}`,
+    );
+    const byPhone = (number: string) => preview({ strategy: "evenCount", seed: 1, filter: { phone: number } }, caro);
+    expect(await byPhone(phone)).toMatchObject({ loanIds: [made] });
+    const reasons = new Set<string>();
+    for (let guess = 0; guess < 102; guess += 1) reasons.add(await refusalOf(byPhone(String(5_599_900_000 + guess))));
+    expect([...reasons]).toEqual([reviewRefusals.nothingMatches.en, platformRefusals.tooMany.en]);
+    expect(await refusalOf(byPhone(phone))).toBe(platformRefusals.tooMany.en);
   });
 
   test("is nothing at all to be carried out where nobody would get any", async () => {
@@ -346,6 +376,31 @@ describe("a preview that is out of date", () => {
     );
     expect([await heldBy(ana), await heldBy(beto)]).toEqual([[], []]);
     expect(await carryOut(asked, await preview(asked))).toEqual({ assigned: 2, left: 2 });
+  });
+
+  test("waits for a claim that is under way, and is refused with it", async () => {
+    const [claimed = "", ...made] = await orders(3);
+    const asked = evenly([claimed, ...made]);
+    const shown = await preview(asked);
+    const { change } = await new Promise<{ readonly change: Promise<unknown> }>((begun, fail) => {
+      services.connection.commands
+        .transaction()
+        .execute(async (tx) => {
+          await run(
+            tx,
+            sql`update loan_order set claimed_by = ${caro.id}, claimed_until = ${services.clock.now()}::timestamptz
+                  + interval '1 hour' where id = ${claimed}`,
+          );
+          const sharing = changedBy(carryOut(asked, shown));
+          for (let waits = false; !waits;) ({ waits } = await only<{ waits: boolean }>(db(), WAITS));
+          begun({ change: sharing });
+        })
+        .catch(fail);
+    });
+    expect(await change).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ why: "claimed" })]),
+    });
+    expect(await heldBy(caro)).toEqual([claimed]);
   });
 
   test("is refused when a reviewer went off duty meanwhile, and goes on among the others after another look", async () => {
