@@ -43,7 +43,7 @@ export const blacklistMessages = defineMessages({
   content: { cn: "文件", en: "File", es: "Archivo" },
   rows: { cn: "已读行数", en: "Lines read", es: "Renglones leídos" },
   totalRows: { cn: "总行数", en: "Lines", es: "Renglones" },
-  rowsNew: { cn: "新增", en: "Added", es: "Agregados" },
+  rowsNew: { cn: "新增", en: "New", es: "Nuevos" },
   rowsKnown: { cn: "已在名单中", en: "On the list already", es: "Ya en la lista" },
   rowsBad: { cn: "有误", en: "Refused", es: "Rechazados" },
   error: { cn: "失败原因", en: "Why it failed", es: "Por qué falló" },
