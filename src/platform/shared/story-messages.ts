@@ -21,6 +21,8 @@ export const storyLabels = defineMessages({
   countedOn: { cn: "计入日期", en: "Counts from", es: "Cuenta desde" },
   businessDate: { cn: "业务日期", en: "Business day", es: "Fecha contable" },
   newDueOn: { cn: "新到期日", en: "New due date", es: "Nuevo vencimiento" },
+  way: { cn: "联系方式", en: "How", es: "Cómo" },
+  nextOn: { cn: "下次联系", en: "Next contact", es: "Próximo contacto" },
   until: { cn: "有效期至", en: "Valid until", es: "Válido hasta" },
   from: { cn: "原负责人", en: "From", es: "De" },
   into: { cn: "新负责人", en: "To", es: "Para" },
@@ -46,6 +48,19 @@ export const storyLabels = defineMessages({
 /** What a timeline says of itself. */
 export const storyMessages = defineMessages({
   earlier: { cn: "更早的记录", en: "Earlier", es: "Anteriores" },
+  who: { cn: "操作人", en: "Who", es: "Quién" },
+  days: { cn: "日期", en: "Dates", es: "Fechas" },
+  nothingFound: { cn: "没有符合条件的记录", en: "Nothing matches", es: "Nada coincide" },
+  lookEarlier: {
+    cn: "最近的记录中没有；可继续查看更早的记录。",
+    en: "Not among the latest entries; earlier ones can be looked through.",
+    es: "No está entre lo más reciente; se puede buscar en lo anterior.",
+  },
+  widen: {
+    cn: "请放宽类型、操作人或日期。",
+    en: "Widen the kinds, the person or the dates.",
+    es: "Amplíe los tipos, la persona o las fechas.",
+  },
   onlyThese: { cn: "只看", en: "Only these", es: "Solo estos" },
   system: { cn: "系统", en: "System", es: "Sistema" },
 });

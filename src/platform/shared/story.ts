@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "./closed-set.ts";
-import { id, instant } from "./fields.ts";
+import { day, id, instant, optionalWords } from "./fields.ts";
 
 /** What an entry of a timeline is about; staff narrow a timeline to some of these. */
 export const storyKind = closedSet([
@@ -53,6 +53,11 @@ export type StoryEntry = z.infer<typeof storyEntry>;
 export const storyPage = {
   /** Only these; all that the caller may see unless stated. */
   kinds: z.array(storyKind.schema).max(20).optional(),
+  /** Only what these did: words of somebody's name, or what the product itself is called (`storyMessages.system`). */
+  who: optionalWords(80),
+  /** Only what happened on these business days and between them. */
+  fromDay: day().optional(),
+  toDay: day().optional(),
   /** Only what happened before this instant: the `next` of the page before. */
   before: instant().optional(),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergePage, type Placed } from "./merge.ts";
+import { mergePage, narrowed, type Placed } from "./merge.ts";
 
 const LATEST = new Date("2026-11-23T12:00:00Z").getTime();
 
@@ -26,4 +26,13 @@ test("a page ends with all of its last instant, so that the next begins before i
   expect([named(first.page), first.more]).toEqual([["step10", "sms1", "step9", "step8", "step7"], true]);
   const rest = mergePage([steps.slice(4), []], 2);
   expect([named(rest.page), rest.more]).toEqual([["step6"], false]);
+});
+
+test("of what is narrowed, nothing is told that a source with more to tell may have something beside", () => {
+  const steps = [1, 2, 5].map((minutes, index) => entry("step", minutes, 10 - index));
+  const sms = [3, 9].map((minutes, index) => entry("sms", minutes, 4 - index));
+  const cut = narrowed([steps, sms], 3, ({ id }) => id !== "10");
+  expect([cut.told.map(named), cut.horizon]).toEqual([[["step9", "step8"], ["sms4"]], steps[2]?.at]);
+  const whole = narrowed([steps, sms], 4, ({ source }) => source === "sms");
+  expect([whole.told.map(named), whole.horizon]).toEqual([[[], ["sms4", "sms3"]], null]);
 });

@@ -1,3 +1,27 @@
+/** What is told of a timeline, as far as it is known: of some sources there may be more before their last entry. */
+export interface Known<T> {
+  readonly told: readonly (readonly T[])[];
+  /** Before this instant something may be missing; null where all is known. */
+  readonly horizon: Date | null;
+}
+
+/**
+ * Of what several sources told, each its newest `limit` with all of the last one's instant, only what `wanted` takes and
+ * is known of all of them: nothing before the horizon, from which the next page goes on.
+ */
+export function narrowed<T extends Placed>(
+  told: readonly (readonly T[])[],
+  limit: number,
+  wanted: (entry: T) => boolean,
+): Known<T> {
+  const ends = told.flatMap((one) => (one.length >= limit ? (one.at(-1)?.at.getTime() ?? []) : []));
+  const horizon = ends.length === 0 ? null : Math.max(...ends);
+  return {
+    told: told.map((one) => one.filter((entry) => entry.at.getTime() >= (horizon ?? -Infinity) && wanted(entry))),
+    horizon: horizon === null ? null : new Date(horizon),
+  };
+}
+
 /** What pages of a timeline are put together by. */
 export interface Placed {
   readonly at: Date;

@@ -1,15 +1,17 @@
 import { Button } from "antd";
 import { Fragment, useState, type ReactNode } from "react";
 import { storyMessages as m } from "../../shared/story-messages.ts";
-import { storyKind, type StoryEntry, type StoryFact, type StoryKind } from "../../shared/story.ts";
+import type { StoryEntry, StoryFact } from "../../shared/story.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { Instant } from "../cells.tsx";
 import { Timeline } from "../detail-page.tsx";
 import { useLang, useT } from "../i18n.ts";
 import { PageLink, pagePath } from "../links.tsx";
+import { useDebounced } from "../use-debounced.ts";
 import { Blank, Failure, Loading } from "../states.tsx";
 import { factText, storyTitle } from "./story-text.ts";
-import { useStory, type StoryCall } from "./use-story.ts";
+import { isNarrowed, StoryFilters } from "./story-filters.tsx";
+import { useStory, type StoryCall, type StoryFilter } from "./use-story.ts";
 import "./story.css";
 
 /** What is not to be broken at its hyphens. */
@@ -24,21 +26,24 @@ interface Props {
 }
 
 /**
- * Everything that happened, newest first: filtered by what it is about, with earlier entries on demand, and links to
+ * Everything that happened, newest first: filtered by what it is about, who did it and when, with earlier entries on demand, and links to
  * the records behind it.
  */
 export function Story({ call, input, children }: Props) {
   const t = useT();
-  const [kinds, setKinds] = useState<readonly StoryKind[]>([]);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStory(call, input, kinds);
+  const [filter, setFilter] = useState<StoryFilter>({ kinds: [], who: "", from: undefined, to: undefined });
+  const asked = { ...filter, who: useDebounced(filter.who) ?? "" };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStory(call, input, asked);
   const told = (): ReactNode => {
     if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
     if (!data) return <Loading />;
+    const nothing = !isNarrowed(asked)
+      ? { title: t(ui.nothingYet) }
+      : { title: t(m.nothingFound), hint: t(hasNextPage ? m.lookEarlier : m.widen) };
     const entries = data.pages.flatMap(({ list }) => list);
     return (
       <>
-        <KindFilter kinds={data.pages[0]?.kinds ?? []} chosen={kinds} onChange={setKinds} />
-        {entries.length === 0 ? <Blank title={t(ui.nothingYet)} /> : <Entries entries={entries} />}
+        {entries.length === 0 ? <Blank {...nothing} /> : <Entries entries={entries} />}
         {hasNextPage && (
           <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t(m.earlier)}
@@ -50,6 +55,12 @@ export function Story({ call, input, children }: Props) {
   return (
     <div className="story">
       {children}
+      <StoryFilters
+        kinds={data?.pages[0]?.kinds ?? []}
+        people={[...new Set(data?.pages.flatMap(({ list }) => list.map(({ who }) => who ?? t(m.system))))]}
+        filter={filter}
+        onChange={setFilter}
+      />
       {told()}
     </div>
   );
@@ -85,32 +96,5 @@ function Entries({ entries }: { readonly entries: readonly StoryEntry[] }) {
         ),
       }))}
     />
-  );
-}
-
-interface FilterProps {
-  readonly kinds: readonly StoryKind[];
-  readonly chosen: readonly StoryKind[];
-  readonly onChange: (kinds: readonly StoryKind[]) => void;
-}
-
-/** What the timeline can be narrowed to; nothing chosen is everything. */
-function KindFilter({ kinds, chosen, onChange }: FilterProps) {
-  const t = useT();
-  return (
-    <div className="story-kinds" role="group" aria-label={t(m.onlyThese)}>
-      {storyKind.members
-        .filter(({ code }) => kinds.includes(code))
-        .map(({ code, label }) => (
-          <button
-            key={code}
-            type="button"
-            aria-pressed={chosen.includes(code)}
-            onClick={() => onChange(chosen.includes(code) ? chosen.filter((kind) => kind !== code) : [...chosen, code])}
-          >
-            {t(label)}
-          </button>
-        ))}
-    </div>
   );
 }
