@@ -146,6 +146,8 @@ const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = {
   // Nobody is taken off the blacklist in it.
   "blacklist.release": approvalStatus.codes,
   "blacklist.expiry": approvalStatus.codes,
+  // Whoever locks a customer in it lifts the lock.
+  "customer.restore": approvalStatus.codes,
   "shortLink.edit": approvalStatus.codes,
   "shortLink.restore": approvalStatus.codes,
 };

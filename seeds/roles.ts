@@ -57,7 +57,7 @@ export const roleSeed: readonly SeedRole[] = [
       imageExamine: "V",
       imageMarkHistory: "V",
       blacklist: "O A",
-      customer: "O",
+      customer: "O A",
       clientDetail: "O",
       opinion: "O",
       appDataCheck: "O",

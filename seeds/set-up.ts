@@ -12,6 +12,7 @@ import { seedLending } from "./lending.ts";
 import { seedMapping } from "./mapping.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
+import { seedLocks } from "./locks.ts";
 import { seedOpinions } from "./opinions.ts";
 import { seedPackages } from "./packages.ts";
 import { seedPartner } from "./partner.ts";
@@ -59,6 +60,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedChannels(own);
     await seedWeather(own);
     await seedOpinions(own);
+    await seedLocks(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

@@ -17,6 +17,9 @@ const MANY = 30_000;
 const PEOPLE = `
 set session_replication_role = replica;
 update customer set name = 'María Guadalupe Ñáñez Camacho', phone = '8110449648' where id = 13;
+update customer set name = 'Ángel D’Angelo-Núñez' where id = 14;
+update customer set curp = 'CAMM800101MNENXX09', rfc = 'CAMM800101AB1' where id = 13;
+insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, created_at) values (13, '032180000118359719', '032', 'Ixe', 'M', now());
 update loan_order set order_no = 'TR00000068494', check_status = 9 where id = 13;
 insert into repayment (customer_id, loan_id, phone, channel, channel_tx_id, source, amount_cents, status, value_on, received_at)
 values (13, 13, '8110449648', 'sandbox', 'TX-13', 'channel', 100, 'allocated', '2026-02-01', now());
@@ -52,6 +55,7 @@ async function found(path: string, input: object): Promise<unknown[]> {
 }
 
 const HER = ["María Guadalupe Ñáñez Camacho"];
+const HIM = ["Ángel D’Angelo-Núñez"];
 const withFilter = (name: string, kind: string): string[] =>
   [...handlers.values()].flatMap(({ endpoint: { path, spec } }) => (spec.filters[name]?.kind === kind ? [path] : []));
 
@@ -72,6 +76,28 @@ describe("a name is found by its words in any order, without accents and case", 
       expect(await found(path, { name }), name).toEqual(HER);
     for (const name of ["maria lopez", "camachos", "ia", "%", "_"])
       expect(await found(path, { name }), name).not.toContain(HER[0]);
+  });
+});
+
+describe("a customer is found by whatever one holds of them, however it is typed", () => {
+  test.each([
+    [{ name: "nanez camacho GUADALUPE" }, HER],
+    [{ name: "Guadalupe N\u0303a\u0301n\u0303ez" }, HER],
+    [{ name: "dangelo" }, HIM],
+    [{ name: "D'ANGELO núñez" }, HIM],
+    [{ name: "angel d’angelo" }, HIM],
+    [{ phone: "044 81 1044 9648" }, HER],
+    [{ idNumber: "camm-800101-mnenxx-09" }, HER],
+    [{ idNumber: "CAMM 800101 AB1" }, HER],
+    [{ clabe: "032 180 00011835971 9" }, HER],
+    [{ clabe: "032-180-00011835971-9" }, HER],
+    [{ orderNo: "tr00000068494" }, HER],
+    [{ orderNo: "68494" }, HER],
+    [{ idNumber: "CAMM800101MNENXX0" }, []],
+    [{ clabe: "03218000011835971" }, []],
+    [{ orderNo: "494" }, []],
+  ])("%j", async (input, names) => {
+    expect(await found("/api/customer/list", input)).toEqual(names);
   });
 });
 
@@ -113,6 +139,9 @@ describe("the search of all records reads no table whole", () => {
     "68494",
     "CAMM800101MNLXXX01",
     "032180000118359719",
+    "032 180 00011835971 9",
+    "CAMM800101AB1",
+    "d’angelo",
     "13",
   ])("for %s", async (typed) => {
     const { services } = portfolio;

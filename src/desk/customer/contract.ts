@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
-import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import {
   abilities,
@@ -25,8 +25,10 @@ import {
   personName,
   phoneNumber,
   range,
+  recordNumber,
   oneOf,
 } from "../../platform/shared/list.ts";
+import { personalNumber } from "../../platform/shared/search.ts";
 import { storyAnswer, storyPage } from "../../platform/shared/story.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { repaymentStatus } from "../../book/repayment/contract.ts";
@@ -54,6 +56,10 @@ const customerActions = [
 ];
 export type CustomerAction = (typeof customerActions)[number];
 
+/** Eighteen characters, and the blanks or hyphens that people write between them. */
+const TYPED_MAX = 26;
+const typedNumber = z.string().trim().max(TYPED_MAX).transform(personalNumber);
+
 /** Who somebody is, with the numbers masked. */
 const identity = z.object({ name: z.string(), curp: z.string().nullable(), clabe: z.string().nullable() });
 
@@ -73,6 +79,8 @@ export const customer = contract("customer", m, {
       userId: exact("customer"),
       idNumber: maskedNumber(),
       clabe: maskedNumber(),
+      /** Of one of their orders. */
+      orderNo: recordNumber(),
       packageName: oneOf("package"),
       registeredAt: range("day"),
       overdue: flag(),
@@ -89,6 +97,8 @@ export const customer = contract("customer", m, {
       packageName: col.text(),
       appName: col.text(),
       status: col.closed(customerStatus),
+      /** The last day of what made the status; null while it has no end. */
+      lockedUntil: col.day(),
       activeLoans: col.count(),
       settledLoans: col.count(),
       creditCents: col.money({ total: true }),
@@ -231,8 +241,8 @@ export const customer = contract("customer", m, {
     output: storyAnswer,
   }),
   /**
-   * Customers by a phone, an id of theirs or one of their orders, for a page that is opened without one; twenty at
-   * most.
+   * Customers by whatever one holds of them (phone, name, CURP or RFC, CLABE, a number or id of an order, their own id),
+   * for a page that is opened without one; twenty at most.
    */
   find: query({
     path: "/api/customer/find",
@@ -253,8 +263,34 @@ export const customer = contract("customer", m, {
     path: "/api/customer/lock",
     access: "customer:customer:lock",
     title: m.lock,
-    input: z.object({ customerId: ref("customer"), version: version(), as: z.literal([1, 2]), reason: reason() }),
+    input: z.object({
+      customerId: ref("customer"),
+      version: version(),
+      as: z.literal([1, 2]),
+      /** The last day; without one it stands until it is lifted. */
+      until: day().nullable().optional(),
+      reason: reason(),
+    }),
     output: changed,
+  }),
+  /** The locks of a customer that stand, by whomever, the latest first. */
+  locks: query({
+    path: "/api/customer/locks",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.locks,
+    input: z.object({ customerId: ref("customer") }),
+    output: z.array(
+      z.object({
+        id: id(),
+        kind: z.literal([1, 2]),
+        reason: z.string(),
+        placedBy: z.string().nullable(),
+        placedAt: instant(),
+        untilOn: day().nullable(),
+        /** Placed by the caller, who may lift it alone. */
+        own: z.boolean(),
+      }),
+    ),
   }),
   /** Adds a note about the customer, which stands on the timeline for good. */
   note: command({
@@ -272,11 +308,19 @@ export const customer = contract("customer", m, {
     input: z.object({ customerId: ref("customer"), version: version(), reason: reason() }),
     output: changed,
   }),
-  restore: command({
+  /** Lifts locks: one's own alone, somebody else's with a second person. */
+  restore: checked({
     path: "/api/customer/restore",
     access: "customer:customer:restore",
+    approve: "customer:customer:restoreApprove",
     title: m.restore,
-    input: z.object({ customerId: ref("customer"), version: version(), reason: reason() }),
+    input: z.object({
+      customerId: ref("customer"),
+      version: version(),
+      /** What is lifted, the login (1) or borrowing (2); everything that is locked unless stated. */
+      as: z.literal([1, 2]).optional(),
+      reason: reason(),
+    }),
     output: changed,
   }),
   /**
@@ -319,8 +363,8 @@ export const customer = contract("customer", m, {
       customerId: ref("customer"),
       version: version(),
       name: optionalWords(120),
-      curp: withKind({ kind: "text", max: 18, personal: "idDoc" }, z.string().trim().toUpperCase().max(18)).optional(),
-      clabe: withKind({ kind: "text", max: 18, personal: "card" }, z.string().trim().max(18)).optional(),
+      curp: withKind({ kind: "text", max: TYPED_MAX, personal: "idDoc" }, typedNumber).optional(),
+      clabe: withKind({ kind: "text", max: TYPED_MAX, personal: "card" }, typedNumber).optional(),
       reason: reason(),
     }),
     output: z.null(),

@@ -8,6 +8,9 @@ import { page } from "../../platform/shared/menu-page.ts";
 import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { storySource } from "../../platform/server/story/source.ts";
+import { job } from "../../platform/server/job.ts";
+import { customerMessages as m } from "./messages.ts";
+import { lapseLocks } from "./server/locks/lapse.job.ts";
 import { acts, notes, reveals } from "./server/story.ts";
 
 export const customerFeature: Feature = {
@@ -40,7 +43,7 @@ export const customerFeature: Feature = {
       domain: "customer",
       place: 1,
       name: { cn: "客户列表", en: "Customer list", es: "Lista de clientes" },
-      actions: "export lock restore sms chat",
+      actions: "export lock restore restoreApprove sms chat",
       names: {
         lock: { cn: "锁定", en: "Lock", es: "Bloquear" },
         chat: { cn: "发起聊天", en: "Open a chat", es: "Abrir chat" },
@@ -59,8 +62,9 @@ export const customerFeature: Feature = {
       hidden: true,
     }),
   ],
-  tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
+  tables: ["customer_contact", "customer_device", "customer_image", "customer_lock", "identity_change", "personal_grant"],
   handlers: customerHandlers,
+  jobs: [job({ name: "customer.locks", title: m.lapseLocks, every: 60, run: lapseLocks })],
   policies: [customerPolicy, identityPolicy],
   provides: [
     provide(kinds, customerKind),

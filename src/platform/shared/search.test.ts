@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameWords, numberTyped, phoneDigits } from "./search.ts";
+import { nameWords, numberTyped, personalNumber, phoneDigits } from "./search.ts";
 
 test.each([
   "8110449648",
@@ -23,6 +23,8 @@ test("a part of a phone stays a part, so that it finds nobody", () => {
 test("the words of a name have neither accents nor case", () => {
   expect(nameWords("  María  GUADALUPE Ñáñez ")).toEqual(["maria", "guadalupe", "nanez"]);
   expect(nameWords("Mari\u0301a")).toEqual(["maria"]);
+  expect(nameWords("D’Angelo O'Higgins-Núñez")).toEqual(["dangelo", "ohiggins", "nunez"]);
+  expect(nameWords("Saint‐Exupe\u0301ry")).toEqual(["saint", "exupery"]);
   expect(nameWords("李 雷")).toEqual(["李", "雷"]);
   expect(nameWords("  ")).toEqual([]);
 });
@@ -32,3 +34,8 @@ test("a number is whole with its letters, and its end without them", () => {
   expect(numberTyped("68494")).toEqual({ end: "68494" });
   expect(numberTyped("494")).toEqual({ whole: "494" });
 });
+
+test.each([
+  ["camg 850312 mnlmrd 07", "CAMG850312MNLMRD07"],
+  ["032-180-00011835971-9", "032180000118359719"],
+])("%s is one number of a person", (typed, kept) => expect(personalNumber(typed)).toBe(kept));

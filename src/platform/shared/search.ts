@@ -3,7 +3,9 @@
  * written.
  */
 
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Accents, and apostrophes however they are written. */
+const MARKS = /[\u0300-\u036f'’‘ʼ´`]/g;
+const HYPHENS = /[-‐‑]/g;
 const SHORTEST_END = 4;
 
 /**
@@ -15,10 +17,13 @@ export function phoneDigits(typed: string): string {
   return /^(?:(?:00)?521?|01|04[45])(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** The words of a name in lower case and without accents, as `plain_words` of the database writes them. */
+/** The words of a name in lower case, without accents and apostrophes, parted at hyphens, as `plain_words` of the database writes them. */
 export function nameWords(typed: string): string[] {
-  return typed.normalize("NFD").replace(ACCENTS, "").toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.normalize("NFD").replace(MARKS, "").replace(HYPHENS, " ").toLowerCase().split(/\s+/).filter(Boolean);
 }
+
+/** A CURP, RFC or CLABE as it is kept, however it was typed: capitals, without blanks, dots, hyphens and slashes. */
+export const personalNumber = (typed: string): string => typed.replace(/[\s./-]/g, "").toUpperCase();
 
 /**
  * A record's number as typed: `whole` where it begins with its letters, otherwise its last digits, `end`, of which four

@@ -24,6 +24,9 @@ test.each([
   ["412", ["userId", "reference"]],
   ["camacho maría", ["name", "reference"]],
   ["CAMG850312MNLMRD07", ["curp", "reference"]],
+  ["camg-850312-mnlmrd-07", ["curp", "reference"]],
+  ["032 180 00011835971 9", ["curp", "orderNo", "reference"]],
+  ["D’Angelo", ["name", "reference"]],
   ["  ", []],
 ])("%s may mean %j", (typed, names) => {
   expect(meant(typed)).toEqual(names);

@@ -1,5 +1,5 @@
 import type { Filter, Filters } from "./list.ts";
-import { nameWords, phoneDigits } from "./search.ts";
+import { nameWords, personalNumber, phoneDigits } from "./search.ts";
 
 const PHONE_LENGTH = 10;
 const SHORTEST_END = 4;
@@ -16,11 +16,11 @@ function suits(filter: Filter, typed: string): number {
       return digits && phoneDigits(typed).length === PHONE_LENGTH ? 9 : 0;
     case "number":
       if (digits) return digits.length >= SHORTEST_END ? 5 : 0;
-      return RECORD_NUMBER.test(plain) && !PERSONAL_NUMBER.test(plain) ? 8 : 0;
+      return RECORD_NUMBER.test(plain) && !PERSONAL_NUMBER.test(personalNumber(typed)) ? 8 : 0;
     case "name":
       return /\p{L}/u.test(typed) && !/\d/.test(typed) && nameWords(typed).length > 0 ? 7 : 0;
     case "exact":
-      if (filter.masked) return PERSONAL_NUMBER.test(plain) ? 9 : 0;
+      if (filter.masked) return PERSONAL_NUMBER.test(personalNumber(typed)) ? 9 : 0;
       if (filter.choices) return 0;
       return filter.of ? (digits && digits === typed ? 4 : 0) : 2;
     case "text":

@@ -67,6 +67,7 @@ export const OPEN: Readonly<Record<string, string>> = {
     "external_id merchant_no package_name name sex email state_code address income_source employer status_reason",
   customer_contact: "name relation",
   customer_device: "model os installed",
+  customer_lock: "reason how end_reason",
   customer_image: "side",
   domain_package: "package_name",
   extension: "status end_reason",

@@ -67,7 +67,7 @@ describe("a record", () => {
   test("of each kind is found by the order's number, whole or its end, and leads to where it is opened", async () => {
     for (const typed of [own.orderNo, own.orderNo.toLowerCase(), own.orderNo.slice(-6)]) {
       const found = await find(admin, typed);
-      expect(pages(found)).toEqual(["bill", "creditReviewOrder", "orderDetails", "payment"]);
+      expect(pages(found)).toEqual(["bill", "clientDetail", "creditReviewOrder", "orderDetails", "payment"]);
       expect(found.find(({ page }) => page === "orderDetails")).toMatchObject({
         param: "loanId",
         value: own.loanId,
@@ -75,7 +75,7 @@ describe("a record", () => {
         status: { tone: "moving" },
       });
     }
-    expect(pages(await find(admin, waiting.orderNo))).toEqual(["creditReviewOrder", "orderDetails"]);
+    expect(pages(await find(admin, waiting.orderNo))).toEqual(["clientDetail", "creditReviewOrder", "orderDetails"]);
   });
 
   test("of a customer is found by phone, name without accents, CURP and CLABE", async () => {

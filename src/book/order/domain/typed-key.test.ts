@@ -9,6 +9,7 @@ test.each([
   ["81 1044-9648", { orderNo: "81 1044-9648", id: "8110449648", phone: "8110449648" }],
   ["+52 8110449648", { orderNo: "+52 8110449648", id: null, phone: "8110449648" }],
   ["528110449648", { orderNo: "528110449648", id: "528110449648", phone: "8110449648" }],
+  ["044 81 1044 9648", { orderNo: "044 81 1044 9648", id: null, phone: "8110449648" }],
   ["0", { orderNo: "0", id: null, phone: null }],
   ["1' or '1'='1", { orderNo: "1' OR '1'='1", id: null, phone: null }],
 ])("%j is read as %j", (typed, key) => {

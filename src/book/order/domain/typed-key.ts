@@ -1,3 +1,5 @@
+import { phoneDigits } from "../../../platform/shared/search.ts";
+
 /** What somebody may mean by one line that was typed to find a record; a part that it cannot be is null. */
 export interface TypedKey {
   readonly orderNo: string;
@@ -6,10 +8,10 @@ export interface TypedKey {
   readonly phone: string | null;
 }
 
-/** Reads an order number in any case, an id, or a phone with blanks, hyphens and the country's code. */
+/** Reads an order number in any case, an id, or a phone with whatever stands before and between its digits. */
 export function typedKey(typed: string): TypedKey {
   const compact = typed.replaceAll(/[\s-]/g, "");
-  const digits = compact.replace(/^\+?52(?=\d{10}$)/, "");
+  const digits = /^[\d\s()+.-]+$/.test(typed) ? phoneDigits(typed) : "";
   return {
     orderNo: typed.trim().toUpperCase(),
     id: /^[1-9]\d{0,17}$/.test(compact) ? compact : null,

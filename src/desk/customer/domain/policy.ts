@@ -14,16 +14,8 @@ export const revealPermission = (field: PiiField): PermissionCode => `pii:${fiel
 type OfStatus = (facts: { readonly status: CustomerStatus }) => Result<unknown>;
 
 const NO_TIES = { hasOpenOrder: false, hasCredit: false };
-const becomes =
-  (to: 0 | 1 | 2): OfStatus =>
-  ({ status }) =>
-    changeCustomerStatus(status, to, NO_TIES);
-
 /** Whoever is logged off stays as they were. */
 const notLoggedOff: OfStatus = ({ status }) => (status === 3 ? refused(customerRefusals.statusChange) : ok(null));
-
-const lockLogin = becomes(1);
-const lockBorrowing = becomes(2);
 
 type RevealKey = `reveal_${PiiField}`;
 const reveals = Object.fromEntries(
@@ -39,12 +31,9 @@ export const customerPolicy = policy("customer", {
   creditCents: centsField(),
   clawbackCents: centsField(),
 })({
-  lock: {
-    call: customer.lock,
-    when: (facts: { readonly status: CustomerStatus }) => (lockLogin(facts).ok ? ok(null) : lockBorrowing(facts)),
-  },
-  lockLogin: { call: customer.lock, when: lockLogin },
-  lockBorrowing: { call: customer.lock, when: lockBorrowing },
+  lock: { call: customer.lock, when: notLoggedOff },
+  lockLogin: { call: customer.lock, when: notLoggedOff },
+  lockBorrowing: { call: customer.lock, when: notLoggedOff },
   logOff: {
     call: customer.logOff,
     when: ({ status, hasOpenOrder, creditCents, clawbackCents }) => {
@@ -52,7 +41,10 @@ export const customerPolicy = policy("customer", {
       return change.ok ? nothingOwedBack(clawbackCents) : change;
     },
   },
-  restore: { call: customer.restore, when: becomes(0) },
+  restore: {
+    call: customer.restore,
+    when: ({ status }: { readonly status: CustomerStatus }) => changeCustomerStatus(status, 0, NO_TIES),
+  },
   edit: { call: customer.edit, when: notLoggedOff },
   cardUnbind: { call: customer.cardUnbind, when: notLoggedOff },
   identity: { call: customer.identity, when: notLoggedOff },

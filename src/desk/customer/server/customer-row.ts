@@ -6,7 +6,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { CustomerStatus, IncomeSource } from "../../../people/borrower/domain/status.ts";
 import type { customer } from "../contract.ts";
 
@@ -34,6 +34,12 @@ export interface CustomerRow extends Pick<Profile, "registeredAt" | "lastLoginAt
   readonly creditCents: Cents;
   readonly clawbackCents: Cents;
   readonly settledLoans: number;
+}
+
+/** Refuses an id of nobody, or of somebody out of the caller's sight (404). */
+export async function requireCustomer({ db }: Context<Db>, customerId: string): Promise<void> {
+  const found = await row<{ id: string }>(db, sql`select id from customer where id = ${customerId}`);
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
 }
 
 /** Whether a customer (its id in SQL) has an order that has not ended. */

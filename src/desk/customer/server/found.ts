@@ -7,7 +7,7 @@ import { customerList } from "./list.ts";
 /** Customers, as the search of all records finds them. */
 export const customerKind = kindOf<OutputOf<typeof customer.list>["list"][number]>(customerList, {
   name: m.title,
-  by: ["phone", "idNumber", "clabe", "name", "userId"],
+  by: ["phone", "idNumber", "clabe", "name", "userId", "orderNo"],
   opens: { page: "clientDetail", param: "customerId" },
   title: ({ name }) => name,
   detail: ({ phone, idNumber, appName }) => [phone, idNumber, appName],

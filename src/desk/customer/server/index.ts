@@ -4,13 +4,14 @@ import { edit } from "./edit.ts";
 import { cardUnbind } from "./card-unbind.ts";
 import { customerList } from "./list.ts";
 import { findCustomers } from "./find.ts";
-import { lock } from "./lock.ts";
 import { askIdentity } from "./identity/ask.ts";
 import { acceptIdentity, refuseIdentity } from "./identity/decide.ts";
 import { image } from "./papers/image.ts";
 import { logOff } from "./log-off.ts";
 import { note } from "./note.ts";
-import { restore } from "./restore.ts";
+import { restore } from "./locks/lift.ts";
+import { locks } from "./locks/list.ts";
+import { lock } from "./locks/place.ts";
 import { reveal } from "./reveal.ts";
 import { timeline } from "./timeline.ts";
 
@@ -20,6 +21,7 @@ export const customerHandlers: Handler[] = [
   timeline,
   findCustomers,
   lock,
+  locks,
   logOff,
   note,
   restore,

@@ -1,6 +1,8 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber } from "../../../platform/server/search.ts";
+import { personalNumber } from "../../../platform/shared/search.ts";
 import { maskIdDoc, maskPhone } from "../../../platform/shared/mask.ts";
 import { customer } from "../contract.ts";
 import { can, type FactsIn } from "../../../platform/shared/policy.ts";
@@ -9,6 +11,12 @@ import { hasOpenOrder } from "./customer-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 const inArrears = sql`select l.customer_id from loan_order l where l.status = 40`;
+
+/** A CURP or an RFC, each by its index. */
+const hasIdNumber = (number: string) =>
+  sql`t.id in (select c.id from customer c where c.curp = ${number}
+        union all select c.id from customer c where upper(translate(c.rfc, ' .-/', '')) = ${number}
+          and c.rfc is not null)`;
 
 /** Customers, newest first, with their phones and CURPs masked. A phone or CURP is found by its whole value only. */
 export const customerList = handleList(
@@ -20,9 +28,11 @@ export const customerList = handleList(
       name: sql`t.name`,
       status: sql`t.status`,
       userId: (userId: string) => (ID.test(userId) ? sql`t.id = ${userId}` : sql`false`),
-      idNumber: (curp: string) => sql`t.curp = ${curp.toUpperCase()}`,
-      clabe: (clabe: string) =>
-        sql`t.id in (select k.customer_id from bank_card k where k.clabe = ${clabe.replaceAll(/\s/g, "")})`,
+      idNumber: (typed: string) => hasIdNumber(personalNumber(typed)),
+      clabe: (typed: string) =>
+        sql`t.id in (select k.customer_id from bank_card k where k.clabe = ${personalNumber(typed)})`,
+      orderNo: (typed: string) =>
+        sql`t.id in (select o.customer_id from loan_order o where ${isNumber(sql`o.order_no`, typed)})`,
       packageName: sql`t.package_name`,
       registeredAt: onInstant(sql`t.registered_at`),
       overdue: (overdue: boolean) =>
@@ -36,6 +46,8 @@ export const customerList = handleList(
     totals: { creditCents: sql`t.credit_cents`, clawbackCents: sql`t.clawback_cents` },
     select: (ids) => sql`
       select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status,
+        (select case when bool_and(k.until_on is not null) then max(k.until_on) end from customer_lock k
+          where k.customer_id = t.id and k.kind = t.status and k.ended_at is null) as locked_until,
         t.settled_loans, t.credit_cents, t.clawback_cents,
              t.last_login_at, t.registered_at, ${hasOpenOrder(sql`t.id`)} as has_open_order,
              (select count(*)::integer from loan_order l where l.customer_id = t.id

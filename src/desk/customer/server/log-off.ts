@@ -8,6 +8,7 @@ import { customerPolicy } from "../domain/policy.ts";
 import type { CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { setCustomerStatus } from "../../../people/borrower/server/api.ts";
 import { hasOpenOrder, lockCustomer } from "./customer-row.ts";
+import { endLocks, standingLocks } from "./locks/standing.ts";
 
 interface Standing {
   readonly status: CustomerStatus;
@@ -35,6 +36,11 @@ export async function logOffCustomer(ctx: Context, customerId: string, reason: s
   );
   demand(ctx, customerPolicy, "logOff", standing);
   const status = 3;
+  await endLocks(ctx, await standingLocks(ctx.db, customerId), {
+    how: "loggedOff",
+    ...(ctx.actor.kind === "staff" && { endedBy: ctx.actor.id }),
+    endReason: reason,
+  });
   const version = await setCustomerStatus(ctx, customerId, status, reason);
   ctx.audit({
     object: ["customer", customerId],

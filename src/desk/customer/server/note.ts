@@ -1,16 +1,13 @@
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { customer } from "../contract.ts";
+import { requireCustomer } from "./customer-row.ts";
 
 /**
  * Adds a note about a customer: it stands on their timeline with its author and time for good, and changes nothing of
  * them. Refuses an unknown customer (404).
  */
 export const note = handle(customer.note, async ({ customerId, note: text }, ctx) => {
-  const found = await row<{ id: string }>(ctx.db, sql`select id from customer where id = ${customerId}`);
-  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  await requireCustomer(ctx, customerId);
   ctx.audit({ object: ["customer", customerId], after: { note: text } });
   return null;
 });

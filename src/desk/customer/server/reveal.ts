@@ -1,15 +1,14 @@
 import type { RawBuilder } from "kysely";
 import { type Context, staffIdOf } from "../../../platform/server/context.ts";
-import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { customer, type PiiField } from "../contract.ts";
 import { customerPolicy } from "../domain/policy.ts";
 import { customerSettings } from "../../../people/borrower/domain/settings.ts";
+import { requireCustomer } from "./customer-row.ts";
 import { MAX_CARDS, MAX_DEVICES } from "./detail-lists.ts";
 import { refuseTooManyReveals } from "./papers/limits.ts";
 import type { Papers } from "./papers/opening.ts";
@@ -33,8 +32,7 @@ const VALUES: Readonly<Record<PiiField, (customerId: string) => RawBuilder<unkno
 export const reveal = handle(customer.reveal, async ({ customerId, field, reason }, ctx) => {
   demand(ctx, customerPolicy, `reveal_${field}`, {});
   await refuseTooManyReveals(ctx);
-  const found = await row<{ id: string }>(ctx.db, sql`select id from customer where id = ${customerId}`);
-  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  await requireCustomer(ctx, customerId);
   const values = await rows<{ value: string }>(ctx.db, VALUES[field](customerId));
   ctx.audit({ object: ["customer", customerId], after: { field }, reason });
   return {

@@ -89,14 +89,14 @@ export const acts: StorySource = {
             and o.at < ${before}
           order by o.at desc fetch first (${limit}) rows with ties`,
     );
-    return found.map(({ id, at, call, who, reason }) => ({
+    return found.map(({ id, at, call, who, reason, after }) => ({
       id,
       at,
       event: call,
-      title: callTitle(features, call),
+      title: after?.["lapsed"] ? m.lapsed : callTitle(features, call),
       tone: "waiting",
       who,
-      details: { reason },
+      details: { reason, until: call === customer.lock.name ? after?.["until"] : undefined },
       loanId: null,
     }));
   },

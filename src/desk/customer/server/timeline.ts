@@ -1,17 +1,15 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { readStory } from "../../../platform/server/story/read.ts";
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
 import { customer } from "../contract.ts";
+import { requireCustomer } from "./customer-row.ts";
 import { MAX_ORDERS } from "./detail-lists.ts";
 
 /**
  * One page of what happened to a customer and their latest orders, newest first. Refuses an unknown customer (404).
  */
 export const timeline = handle(customer.timeline, async ({ customerId, ...asked }, ctx) => {
-  const found = await row<{ id: string }>(ctx.db, sql`select id from customer where id = ${customerId}`);
-  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  await requireCustomer(ctx, customerId);
   const orders = await rows<{ id: string; orderNo: string }>(
     ctx.db,
     sql`select id, order_no from loan_order where customer_id = ${customerId} order by id desc limit ${MAX_ORDERS}`,

@@ -12,6 +12,7 @@ import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import { customerActions } from "./customer-actions.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import { CustomerLocks } from "./standing-locks.tsx";
 
 const dialog = later(() => import("./profile-dialogs.ts"));
 const AskIdentityDialog = dialog("AskIdentityDialog");
@@ -79,6 +80,7 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
           </>
         }
       />
+      {(profile.status === 1 || profile.status === 2) && <CustomerLocks customerId={profile.id} />}
       {opened?.what === "edit" && <EditDialog profile={opened.on} close={close} />}
       {opened?.what === "identity" && <AskIdentityDialog profile={opened.on} close={close} />}
       {opened && Dialog && <Dialog row={opened.on} close={close} />}

@@ -15,6 +15,7 @@ export default listPage({
     "name",
     "phone",
     "status",
+    { field: "lockedUntil", optional: true },
     "idNumber",
     "appName",
     "activeLoans",

@@ -6,6 +6,8 @@ test.each([
   ["PEPJ900101HDFRRN09", "José de la Peña Prado", true],
   ["PEPJ900101HDFRRN09", "María Gómez Ruiz", false],
   ["XUXA900101MDFXXX01", "Ana Ñuñez", true],
+  ["XUXA900101MDFXXX01", "Ana N\u0303un\u0303ez", true],
+  ["DAAO900101HNEXXX01", "Óscar D’Ávila Acuña", true],
 ])("%s and %s", (curp, name, fits) => {
   expect(curpFitsName(curp, name)).toBe(fits);
 });

@@ -7,6 +7,7 @@ const PARTICLES = new Set(["DE", "DEL", "LA", "LAS", "LOS", "Y", "MC", "VON"]);
  */
 export function curpFitsName(curp: string, name: string): boolean {
   const words = name
+    .normalize("NFC")
     .toUpperCase()
     .replaceAll("Ñ", "X")
     .normalize("NFD")

@@ -7,6 +7,30 @@ export const customerRefusals = defineRefusals({
     en: "The customer's status does not allow this change",
     es: "El estado del cliente no permite este cambio",
   },
+  lockPast: {
+    code: "400",
+    cn: "最后锁定日不能早于今天；要立即解除请使用“恢复”",
+    en: "The last day of a lock cannot be past; what ends now is restored",
+    es: "El último día del bloqueo no puede ser pasado; para terminarlo ya, reactive al cliente",
+  },
+  lockedSo: {
+    code: "409",
+    cn: "您已按此期限锁定该客户：请更改最后锁定日或原因",
+    en: "You have locked this customer until then already: change the last day or the reason",
+    es: "Usted ya bloqueó a este cliente hasta ese día: cambie el último día o el motivo",
+  },
+  lockedSince: {
+    code: "409",
+    cn: "申请提交后该客户又被锁定：请驳回此申请，并按当前的锁定重新申请",
+    en: "The customer was locked anew after this was asked for: reject it, and ask for what is locked now",
+    es: "Después de esta solicitud se bloqueó de nuevo al cliente: rechácela y solicite lo que está bloqueado ahora",
+  },
+  notLocked: {
+    code: "409",
+    cn: "该项目前没有锁定",
+    en: "This is not locked",
+    es: "Esto no está bloqueado",
+  },
   stillOwes: {
     code: "409",
     cn: "客户仍有未结订单，不能注销",

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { changeCustomerStatus, customerStatus, CUSTOMER_TRANSITIONS, mayBorrow, mayLogIn } from "./status.ts";
+import {
+  changeCustomerStatus,
+  customerStatus,
+  CUSTOMER_TRANSITIONS,
+  mayBorrow,
+  mayLogIn,
+  statusUnder,
+} from "./status.ts";
 
 test("only the listed changes are allowed, and 3 is final", () => {
   for (const from of customerStatus.codes) {
@@ -22,4 +29,8 @@ test("a customer with an open order or credit can be locked but not logged off",
 test("who may sign in and who may borrow", () => {
   expect(customerStatus.codes.map(mayLogIn)).toEqual([true, false, true, false]);
   expect(customerStatus.codes.map(mayBorrow)).toEqual([true, false, false, false]);
+});
+
+test("the status is what the locks that stand come to, each of which may go on its own", () => {
+  expect([[], [2], [1], [2, 1], [1, 2, 2]].map((kinds) => statusUnder(kinds as (1 | 2)[]))).toEqual([0, 2, 1, 1, 1]);
 });

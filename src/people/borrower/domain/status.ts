@@ -31,6 +31,13 @@ export const mayLogIn = (status: CustomerStatus): boolean => status === 0 || sta
 /** Whether a customer may get a new order, a payout or an automatic new loan. */
 export const mayBorrow = (status: CustomerStatus): boolean => status === 0;
 
+/** What a lock is of: 1 the login, 2 borrowing, as the status that it makes. */
+export type LockKind = 1 | 2;
+
+/** The status that the locks which stand come to. One of the login keeps from borrowing, too, and covers the other. */
+export const statusUnder = (kinds: readonly LockKind[]): 0 | LockKind =>
+  kinds.includes(1) ? 1 : kinds.includes(2) ? 2 : 0;
+
 /** Checks a change of status; logging off needs that no order is under way and nothing is left to pay out. */
 export function changeCustomerStatus(
   from: CustomerStatus,

@@ -380,6 +380,20 @@ export interface Tables {
     faceMatch?: number | null;
     uploadedAt: Date;
   };
+  customer_lock: {
+    customerId: Bigint;
+    kind: number;
+    reason: string;
+    placedBy?: Bigint | null;
+    placedAt: Date;
+    placedVersion?: number;
+    untilOn?: Day | null;
+    endedAt?: Date | null;
+    how?: string | null;
+    endedBy?: Bigint | null;
+    checkedBy?: Bigint | null;
+    endReason?: string | null;
+  };
   domain_package: {
     domainId: Bigint;
     packageName: string;

@@ -18,7 +18,8 @@ export const askIdentity = handle(customer.identity, async ({ customerId, versio
   demand(ctx, customerPolicy, "identity", known);
   if (typed.curp && !checkCurp(typed.curp).ok) throw new Refusal(customerRefusals.curpWrong, { field: "curp" });
   if (typed.clabe && !checkClabe(typed.clabe).ok) throw new Refusal(customerRefusals.clabeWrong, { field: "clabe" });
-  const after = { name: typed.name || known.name, curp: typed.curp || known.curp, clabe: typed.clabe || known.clabe };
+  const name = typed.name?.normalize("NFC").replace(/\s+/g, " ");
+  const after = { name: name || known.name, curp: typed.curp || known.curp, clabe: typed.clabe || known.clabe };
   if (identityDiffers(known, after).length === 0) throw new Refusal(customerRefusals.identitySame, { field: "name" });
   await keepChange(ctx, customerId, { before: known, after, status: "pending", by: ctx.actor.id, reason });
   ctx.audit({
