@@ -2,6 +2,7 @@ import { auth } from "../../src/access/auth/contract.ts";
 import { authMessages } from "../../src/access/auth/messages.ts";
 import { balanceMessages } from "../../src/rails/balance/messages.ts";
 import { billMessages } from "../../src/book/plan/messages.ts";
+import { recordMessages } from "../../src/desk/customer/domain/record-messages.ts";
 import { customerMessages } from "../../src/desk/customer/messages.ts";
 import { quoteMessages } from "../../src/service/loan/domain/quote-messages.ts";
 import { loanMessages } from "../../src/service/loan/messages.ts";
@@ -248,6 +249,13 @@ export function scenes(records: Records): readonly Scene[] {
       shows: ".effect",
     },
     ...dialogs("clientDetail", customers, "customerId", CUSTOMER_DIALOGS),
+    {
+      name: "clientDetail.followUp",
+      page: "clientDetail",
+      query: { customerId: order.customerId },
+      act: press(recordMessages.followUp),
+      shows: DIALOG,
+    },
     ...DESK_KEYS.flatMap(([name, key]) =>
       claimed
         ? [

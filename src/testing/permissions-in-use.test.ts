@@ -12,7 +12,6 @@ import { usualActions } from "../platform/shared/usual-actions.ts";
 const LATER_CODES: Readonly<Record<string, string>> = {
   "customer:customer:sms": "SMS",
   "customer:customer:chat": "chat",
-  "customer:clientDetail:followUp": "collections",
   "customer:opinion:toWorkOrder": "service tickets",
 };
 

@@ -1,9 +1,12 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
+import { customerRecords } from "../customer/server/api.ts";
 import { logged } from "./domain/logged.ts";
 import { entryPolicy } from "./domain/policy.ts";
 import { blacklistMessages as m, blacklistRefusals } from "./messages.ts";
+import { hitRecords } from "./server/customer-records.ts";
 import { importWork } from "./server/import-work.ts";
 import { blacklistHandlers } from "./server/index.ts";
 import { reviewBlacklist } from "./server/review.job.ts";
@@ -26,4 +29,5 @@ export const blacklistFeature: Feature = {
   policies: [entryPolicy],
   workers: { "loan.blacklist": reviewBlacklist },
   longWork: [importWork],
+  provides: [provide(customerRecords, hitRecords)],
 };

@@ -74,6 +74,12 @@ export const blacklistPageMessages = defineMessages({
     en: "It still stops orders on that day. Empty: for good.",
     es: "Ese día aún detiene órdenes. Vacío: sin límite.",
   },
+  customerHits: { cn: "黑名单命中", en: "Blacklist hits", es: "Coincidencias en lista negra" },
+  noCustomerHits: {
+    cn: "黑名单没有拦截过该客户的订单",
+    en: "The blacklist stopped no order of this customer",
+    es: "La lista negra no ha detenido órdenes de este cliente",
+  },
   valueHelp: {
     cn: "写法不限：空格、大小写、+52 都会统一后比对。",
     en: "However it is written: blanks, case and +52 do not count.",

@@ -24,6 +24,8 @@ import {
   maskedNumber,
   personName,
   phoneNumber,
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
   range,
   recordNumber,
   oneOf,
@@ -31,11 +33,11 @@ import {
 import { personalNumber } from "../../platform/shared/search.ts";
 import { storyAnswer, storyPage } from "../../platform/shared/story.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
-import { repaymentStatus } from "../../book/repayment/contract.ts";
-import { smsStatus, smsType } from "../../reach/sms/domain/status.ts";
 import { identityStatus } from "../../people/borrower/domain/identity-status.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
+import { followUpWay } from "./domain/follow-up.ts";
 import { customerMessages as m } from "./messages.ts";
+import { recordMessages as r } from "./domain/record-messages.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -60,12 +62,16 @@ export type CustomerAction = (typeof customerActions)[number];
 const TYPED_MAX = 26;
 const typedNumber = z.string().trim().max(TYPED_MAX).transform(personalNumber);
 
+const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
+
 /** Who somebody is, with the numbers masked. */
 const identity = z.object({ name: z.string(), curp: z.string().nullable(), clabe: z.string().nullable() });
 
 const changed = z.object({ customerId: id(), status: customerStatus.schema, version: z.int() });
 
-export const customer = contract("customer", m, {
+const labels = { ...m, ...r };
+
+export const customer = contract("customer", labels, {
   list: list({
     path: "/api/customer/list",
     queue: "status",
@@ -75,12 +81,12 @@ export const customer = contract("customer", m, {
     filters: {
       phone: phoneNumber(),
       name: personName(),
-      status: closed(customerStatus),
-      userId: exact("customer"),
       idNumber: maskedNumber(),
-      clabe: maskedNumber(),
       /** Of one of their orders. */
       orderNo: recordNumber(),
+      clabe: maskedNumber(),
+      userId: exact("customer"),
+      status: closed(customerStatus),
       packageName: oneOf("package"),
       registeredAt: range("day"),
       overdue: flag(),
@@ -165,7 +171,8 @@ export const customer = contract("customer", m, {
         }),
       ),
       images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),
-      contacts: z.array(z.object({ id: id(), name: z.string(), phone: z.string(), relation: z.string() })),
+      /** The kinds of records that the caller may read, in the order of their tabs. */
+      tabs: z.array(z.object({ name: z.string(), title: names, place: z.int(), total: z.int() })),
       cards: z.array(
         z.object({
           id: id(),
@@ -191,27 +198,6 @@ export const customer = contract("customer", m, {
           /** The settled order that it was offered after. */
           followsId: id().nullable(),
           followsNo: z.string().nullable(),
-        }),
-      ),
-      repayments: z.array(
-        z.object({
-          id: id(),
-          loanId: id().nullable(),
-          orderNo: z.string().nullable(),
-          amountCents: centsField(),
-          channel: z.string(),
-          status: repaymentStatus.schema,
-          receivedAt: instant(),
-        }),
-      ),
-      sms: z.array(
-        z.object({
-          id: id(),
-          text: z.string(),
-          type: smsType.schema,
-          status: smsStatus.schema,
-          reason: z.string().nullable(),
-          createdAt: instant(),
         }),
       ),
       devices: z.array(
@@ -291,6 +277,55 @@ export const customer = contract("customer", m, {
         own: z.boolean(),
       }),
     ),
+  }),
+  /** A page of the customer's records of a kind, which the features bring: their tabs are in the detail. */
+  records: query({
+    path: "/api/customer/records",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.records,
+    input: z.object({
+      customerId: ref("customer"),
+      of: words(40),
+      pageNo: z.int().min(1).max(100_000).default(1),
+      pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    }),
+    output: z.object({
+      columns: z.array(
+        z.object({
+          label: names,
+          as: z.literal(["text", "long", "code", "money", "count", "day", "instant", "closed"]),
+        }),
+      ),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          /** In the order of the columns. */
+          cells: z.array(
+            z.object({
+              value: z.union([z.string(), z.int()]).nullable(),
+              tone: z.literal(["waiting", "moving", "done", "attention", "bad"]).nullable(),
+              link: z.object({ page: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+            }),
+          ),
+        }),
+      ),
+      total: z.int(),
+      empty: z.object({ title: names, hint: names.nullable() }),
+    }),
+  }),
+  /** Keeps how the customer was reached and what came of it; it stands on the timeline for good. */
+  followUp: command({
+    path: "/api/customer/follow-up",
+    access: "customer:clientDetail:followUp",
+    title: r.followUp,
+    input: z.object({
+      customerId: ref("customer"),
+      way: followUpWay.schema,
+      note: prose(500),
+      /** When somebody contacts them next. */
+      nextOn: day().nullable().optional(),
+    }),
+    output: z.null(),
   }),
   /** Adds a note about the customer, which stands on the timeline for good. */
   note: command({

@@ -10,6 +10,9 @@ import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { storySource } from "../../platform/server/story/source.ts";
 import { job } from "../../platform/server/job.ts";
 import { customerMessages as m } from "./messages.ts";
+import { changes, followUps } from "./server/records/logged.ts";
+import { contacts, orders, repayments, sms } from "./server/records/own.ts";
+import { customerRecords } from "./server/records/source.ts";
 import { lapseLocks } from "./server/locks/lapse.job.ts";
 import { acts, notes, reveals } from "./server/story.ts";
 
@@ -62,7 +65,14 @@ export const customerFeature: Feature = {
       hidden: true,
     }),
   ],
-  tables: ["customer_contact", "customer_device", "customer_image", "customer_lock", "identity_change", "personal_grant"],
+  tables: [
+    "customer_contact",
+    "customer_device",
+    "customer_image",
+    "customer_lock",
+    "identity_change",
+    "personal_grant",
+  ],
   handlers: customerHandlers,
   jobs: [job({ name: "customer.locks", title: m.lapseLocks, every: 60, run: lapseLocks })],
   policies: [customerPolicy, identityPolicy],
@@ -71,5 +81,6 @@ export const customerFeature: Feature = {
     provide(storySource, reveals),
     provide(storySource, acts),
     provide(storySource, notes),
+    ...[contacts, orders, repayments, followUps, sms, changes].map((source) => provide(customerRecords, source)),
   ],
 };

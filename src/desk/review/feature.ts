@@ -9,6 +9,8 @@ import { auditLoan } from "./server/audit.job.ts";
 import { carryOutDecision } from "./server/carry-out.ts";
 import { DECISION_TOPIC } from "./server/decide.ts";
 import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-over.ts";
+import { customerRecords } from "../customer/server/api.ts";
+import { reviewRecords } from "./server/customer-records.ts";
 import { reviewHandlers } from "./server/index.ts";
 import { kinds } from "../../base/finder/server/api.ts";
 import { caseKind } from "./server/found.ts";
@@ -63,6 +65,7 @@ export const reviewFeature: Feature = {
   settings: reviewSettings,
   workers: { "loan.audit": auditLoan, [DECISION_TOPIC]: carryOutDecision },
   provides: [
+    provide(customerRecords, reviewRecords),
     provide(kinds, caseKind),
     provide(waits, {
       label: reviewMessages.held,

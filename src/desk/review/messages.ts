@@ -29,6 +29,8 @@ export const reviewMessages = defineMessages({
   unassigned: { cn: "未领取", en: "Not claimed", es: "Sin tomar" },
   checker: { cn: "审核员", en: "Reviewer", es: "Revisor" },
   reviewer: { cn: "审核员", en: "Reviewer", es: "Revisor" },
+  customerReviews: { cn: "审核记录", en: "Reviews", es: "Revisiones" },
+  noReviews: { cn: "还没有审核记录", en: "No reviews yet", es: "Aún no hay revisiones" },
   result: { cn: "结果", en: "Result", es: "Resultado" },
   stages: {
     cn: "阶段",

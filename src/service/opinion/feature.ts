@@ -4,10 +4,12 @@ import { provide } from "../../platform/server/features.ts";
 import { storySource } from "../../platform/server/story/source.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
+import { customerRecords } from "../../desk/customer/server/api.ts";
 import { opinion } from "./contract.ts";
 import { logged } from "./domain/logged.ts";
 import { opinionPolicy } from "./domain/policy.ts";
 import { opinionMessages as m, opinionPageMessages as p, opinionRefusals } from "./messages.ts";
+import { opinionRecords } from "./server/customer-records.ts";
 import { opinionHandlers } from "./server/index.ts";
 import { opinions } from "./server/story.ts";
 import { countOpen } from "./server/waiting.ts";
@@ -33,6 +35,7 @@ export const opinionFeature: Feature = {
   handlers: opinionHandlers,
   policies: [opinionPolicy],
   provides: [
+    provide(customerRecords, opinionRecords),
     provide(storySource, opinions),
     provide(waits, {
       label: p.waiting,

@@ -54,6 +54,11 @@ export const opinionPageMessages = defineMessages({
     en: "What borrowers write in their app appears here and waits for a reply.",
     es: "Lo que los clientes escriben en su app aparece aquí y espera respuesta.",
   },
+  noneOfCustomer: {
+    cn: "该客户没有提交过意见反馈",
+    en: "This customer sent no feedback",
+    es: "Este cliente no ha enviado opiniones",
+  },
   waiting: { cn: "待处理的意见反馈", en: "Feedback to be handled", es: "Opiniones por atender" },
   act: { cn: "回复", en: "Reply", es: "Responder" },
   send: { cn: "发送回复", en: "Send the reply", es: "Enviar la respuesta" },

@@ -1,3 +1,4 @@
+export { customerRecords, recordSource } from "./records/source.ts";
 export { logOffCustomer } from "./log-off.ts";
 export { refuseTooManyReveals } from "./papers/limits.ts";
 export { openPapers, openPapersInReading } from "./papers/open.ts";

@@ -10,6 +10,8 @@ import { paymentList } from "../../../rails/payment/server/payment-list.ts";
 import { repaymentList } from "../../../book/repayment/server/list.ts";
 import type { customer } from "../contract.ts";
 import { customerSettings } from "../../../people/borrower/domain/settings.ts";
+import { clabeFor } from "../../../people/borrower/domain/clabe.ts";
+import type { LoanStatus } from "../../../book/order/domain/status.ts";
 import { customerHandlers } from "./index.ts";
 import { addOrder, addPerson, openShop, type Person } from "./testing/people.ts";
 
@@ -306,6 +308,34 @@ describe("editing", () => {
   test("refuses an address that is no e-mail and a stale version", async () => {
     await expect(edit({ version: 2, email: "luz" })).rejects.toMatchObject({ reason: { code: "400" } });
     await expect(edit({ version: 0, email: "a@b.mx" })).rejects.toMatchObject({ reason: { code: "409" } });
+  });
+});
+
+describe("an account that money may still go to", () => {
+  const DESK = [...VIEW, "customer:clientDetail:cardUnbind"];
+  let people = 0;
+
+  async function unbindAt(status: LoanStatus): Promise<string> {
+    const { db } = house.services.connection;
+    people += 1;
+    const suffix = String(people).padStart(2, "0");
+    const person = { ...ana, phone: `55200000${suffix}`, clabe: clabeFor("012", "180", `77${suffix}`) };
+    const customerId = await addPerson(db, person, `Persona ${suffix}`);
+    await addOrder(db, customerId, `ORD-UNBIND-${suffix}`, status, person.clabe);
+    const card = (await detail(customerId)).cards[0];
+    const wish = { customerId, cardId: card?.id ?? "", version: 0, reason: "x" };
+    return call("customer.cardUnbind", wish, staff("1", ...DESK)).then(
+      () => "unbound",
+      ({ reason, details }: Refusal) => `${reason.code} ${details.field} ${details.params?.["orderNo"]}`,
+    );
+  }
+
+  test.each([10, 11, 12, 31, 32, 22] as const)("is not unbound while an order stands at %i", async (status) => {
+    expect(await unbindAt(status)).toMatch(/^409 cardId ORD-UNBIND-/);
+  });
+
+  test.each([21, 40] as const)("is unbound once its order is paid out, at %i", async (status) => {
+    expect(await unbindAt(status)).toBe("unbound");
   });
 });
 

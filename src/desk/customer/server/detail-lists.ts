@@ -1,5 +1,5 @@
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { maskCard, maskDevice, maskPhone } from "../../../platform/shared/mask.ts";
+import { maskCard, maskDevice } from "../../../platform/shared/mask.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { customer } from "../contract.ts";
 
@@ -18,16 +18,6 @@ export const imagesOf = (db: Db, customerId: string): Promise<Detail["images"]> 
         limit ${MAX_ROWS}`,
   );
 
-/** References a borrower named; staff never see their full phones here. */
-export async function contactsOf(db: Db, customerId: string): Promise<Detail["contacts"]> {
-  const found = await rows<Detail["contacts"][number]>(
-    db,
-    sql`select id, name, phone, relation from customer_contact where customer_id = ${customerId} order by id
-        limit ${MAX_ROWS}`,
-  );
-  return found.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) }));
-}
-
 /** Bank accounts, the active ones first. */
 export async function cardsOf(db: Db, customerId: string): Promise<Detail["cards"]> {
   const found = await rows<Detail["cards"][number]>(
@@ -45,21 +35,6 @@ export const ordersOf = (db: Db, customerId: string): Promise<Detail["orders"]> 
           l.overdue_days, before.id as follows_id, before.order_no as follows_no
         from loan_order l left join loan_order before on before.id = l.relend_of
         where l.customer_id = ${customerId} order by l.id desc limit ${MAX_ORDERS}`,
-  );
-
-export const repaymentsOf = (db: Db, customerId: string): Promise<Detail["repayments"]> =>
-  rows(
-    db,
-    sql`select r.id, r.loan_id, l.order_no, r.amount_cents, r.channel, r.status, r.received_at
-        from repayment r left join loan_order l on l.id = r.loan_id where r.customer_id = ${customerId}
-          order by r.id desc limit ${MAX_ROWS}`,
-  );
-
-export const smsOf = (db: Db, customerId: string): Promise<Detail["sms"]> =>
-  rows(
-    db,
-    sql`select id, text, type, status, failure_reason as reason, created_at from sms where customer_id = ${customerId}
-        order by id desc limit ${MAX_ROWS}`,
   );
 
 /** Devices by their latest upload. */

@@ -10,8 +10,9 @@ import { customer } from "../contract.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { customerPolicy } from "../domain/policy.ts";
 import { hasOpenOrder, type CustomerRow } from "./customer-row.ts";
-import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
+import { cardsOf, devicesOf, imagesOf, ordersOf } from "./detail-lists.ts";
 import { identityChangesOf } from "./identity/history.ts";
+import { recordTabs } from "./records/read.ts";
 import { openingOf } from "./papers/opening.ts";
 
 interface Profile extends CustomerRow {
@@ -36,20 +37,16 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
         where c.id = ${customerId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
-  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices] = await Promise.all(
-    [
-      openingOf(db, actor, ctx.now, customerId, "idDoc"),
-      openingOf(db, actor, ctx.now, customerId, "device"),
-      identityChangesOf(db, customerId, actor),
-      imagesOf(db, customerId),
-      contactsOf(db, customerId),
-      cardsOf(db, customerId),
-      ordersOf(db, customerId),
-      repaymentsOf(db, customerId),
-      smsOf(db, customerId),
-      devicesOf(db, customerId),
-    ],
-  );
+  const [idDoc, device, identityChanges, images, tabs, cards, orders, devices] = await Promise.all([
+    openingOf(db, actor, ctx.now, customerId, "idDoc"),
+    openingOf(db, actor, ctx.now, customerId, "device"),
+    identityChangesOf(db, customerId, actor),
+    imagesOf(db, customerId),
+    recordTabs(ctx, customerId),
+    cardsOf(db, customerId),
+    ordersOf(db, customerId),
+    devicesOf(db, customerId),
+  ]);
   const { curp, rfc, phone, ...open } = found;
   const profile = {
     ...open,
@@ -64,11 +61,9 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
     opened,
     identityChanges,
     images,
-    contacts,
+    tabs,
     cards,
     orders,
-    repayments,
-    sms,
     devices: device ? devices : devices.map(closedDevice),
   };
 });

@@ -12,6 +12,8 @@ import { note } from "./note.ts";
 import { restore } from "./locks/lift.ts";
 import { locks } from "./locks/list.ts";
 import { lock } from "./locks/place.ts";
+import { records } from "./records/read.ts";
+import { followUp } from "./follow-up.ts";
 import { reveal } from "./reveal.ts";
 import { timeline } from "./timeline.ts";
 
@@ -24,6 +26,8 @@ export const customerHandlers: Handler[] = [
   locks,
   logOff,
   note,
+  followUp,
+  records,
   restore,
   reveal,
   image,

@@ -2,7 +2,9 @@ import type { StorySource } from "../../../platform/server/story/source.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { callTitle } from "../../../control/audit/server/api.ts";
 import { customer, piiField } from "../contract.ts";
+import { followUpWay } from "../domain/follow-up.ts";
 import { customerMessages as m } from "../messages.ts";
+import { recordMessages as r } from "../domain/record-messages.ts";
 
 interface Row {
   readonly id: string;
@@ -15,7 +17,10 @@ interface Row {
 
 const access = ["customer:customer:view", "customer:clientDetail:view"] as const;
 /** The calls that show personal data in full, or papers; each leaves who, whose and why. */
-const REVEALS = ["customer.reveal", "customer.image", "review.callLog", "review.dossier"];
+export const REVEALS = ["customer.reveal", "customer.image", "review.callLog", "review.dossier"];
+
+/** The calls by which staff write about a customer. */
+export const WRITTEN = [customer.note.name, customer.followUp.name];
 
 /** Who opened which personal data of the customer, and why. */
 export const reveals: StorySource = {
@@ -51,23 +56,24 @@ export const notes: StorySource = {
   kind: "note",
   access,
   rank: 3,
+  words: new Map(followUpWay.members.map(({ code, label }) => [code, label])),
   async read({ db }, { of, customerId }, { before, limit }) {
     if (of === "loan") return [];
     const found = await rows<Row>(
       db,
       sql`select o.id, o.at, o.call, o.actor_name as who, o.reason, o.after from operation_log o
-          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call = ${customer.note.name}
+          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call = any (${WRITTEN}::text[])
             and o.at < ${before}
           order by o.at desc fetch first (${limit}) rows with ties`,
     );
-    return found.map(({ id, at, who, after }) => ({
+    return found.map(({ id, at, call, who, after }) => ({
       id,
       at,
-      event: "noted",
-      title: m.note,
+      event: call === customer.note.name ? "noted" : "followedUp",
+      title: call === customer.note.name ? m.note : r.followUp,
       tone: "waiting",
       who,
-      details: { note: after?.["note"] },
+      details: { way: after?.["way"], nextOn: after?.["nextOn"], note: after?.["note"] },
       loanId: null,
     }));
   },
@@ -85,7 +91,7 @@ export const acts: StorySource = {
       db,
       sql`select o.id, o.at, o.call, case when o.actor_kind <> 'system' then o.actor_name end as who, o.reason, o.after
           from operation_log o
-          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call <> all (${[...REVEALS, customer.note.name]}::text[])
+          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call <> all (${[...REVEALS, ...WRITTEN]}::text[])
             and o.at < ${before}
           order by o.at desc fetch first (${limit}) rows with ties`,
     );

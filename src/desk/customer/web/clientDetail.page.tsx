@@ -22,9 +22,8 @@ import { CardsTab } from "./cards-tab.tsx";
 import { CustomerHeader } from "./customer-header.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { ImagesTab } from "./images-tab.tsx";
-import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
-import { ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
+import { RecordsTab } from "./records-tab.tsx";
 
 /** What happened to the customer and their orders, newest first, with a box for a note about the customer above it. */
 function CustomerStory({ customerId }: { readonly customerId: string }) {
@@ -38,38 +37,57 @@ function CustomerStory({ customerId }: { readonly customerId: string }) {
   );
 }
 
-const tabsOf = (detail: CustomerDetail): DetailTab[] => [
-  { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> },
-  { key: "images", label: m.images, count: detail.images.length, content: () => <ImagesTab detail={detail} /> },
-  {
-    key: "contacts",
-    label: m.contacts,
-    count: detail.contacts.length,
-    content: () => <ContactsTab contacts={detail.contacts} />,
-  },
-  {
-    key: "cards",
-    label: m.cards,
-    count: detail.cards.length,
-    content: () => <CardsTab cards={detail.cards} customer={detail.customer} />,
-  },
-  {
-    key: "orders",
-    label: m.orders,
-    count: detail.orders.length,
-    content: () => <OrdersTab customerId={detail.customer.id} orders={detail.orders} />,
-  },
-  {
-    key: "repayments",
-    label: m.repayments,
-    count: detail.repayments.length,
-    content: () => <RepaymentsTab repayments={detail.repayments} />,
-  },
-  { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
-  { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab detail={detail} /> },
-  { key: "shelf", label: shelfMessages.tab, content: () => <ShelfTab customerId={detail.customer.id} /> },
-  { key: "timeline", label: m.timeline, content: () => <CustomerStory customerId={detail.customer.id} /> },
-];
+/** Where the tabs of this page stand among those that features bring, which have places of their own. */
+const CARDS = 20;
+const APP_DATA = 70;
+const SHELF = 95;
+
+function tabsOf(detail: CustomerDetail): DetailTab[] {
+  const customerId = detail.customer.id;
+  const records = detail.tabs.map(({ name, title, place, total }) => ({
+    place,
+    tab: { key: name, label: title, count: total, content: () => <RecordsTab customerId={customerId} of={name} /> },
+  }));
+  const own: readonly { readonly place: number; readonly tab: DetailTab }[] = [
+    { place: 0, tab: { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> } },
+    {
+      place: 5,
+      tab: {
+        key: "images",
+        label: m.images,
+        count: detail.images.length,
+        content: () => <ImagesTab detail={detail} />,
+      },
+    },
+    {
+      place: CARDS,
+      tab: {
+        key: "cards",
+        label: m.cards,
+        count: detail.cards.length,
+        content: () => <CardsTab cards={detail.cards} customer={detail.customer} />,
+      },
+    },
+    {
+      place: APP_DATA,
+      tab: {
+        key: "appData",
+        label: m.appData,
+        count: detail.devices.length,
+        content: () => <AppDataTab detail={detail} />,
+      },
+    },
+    {
+      place: SHELF,
+      tab: { key: "shelf", label: shelfMessages.tab, content: () => <ShelfTab customerId={customerId} /> },
+    },
+    {
+      place: SHELF + 1,
+      tab: { key: "timeline", label: m.timeline, content: () => <CustomerStory customerId={customerId} /> },
+    },
+  ];
+  return [...own, ...records].toSorted((one, other) => one.place - other.place).map(({ tab }) => tab);
+}
 
 function Customer({ customerId }: { readonly customerId: string }) {
   const t = useT();

@@ -10,6 +10,7 @@ import { useAllows } from "../../../platform/web/permissions.ts";
 import { customer } from "../contract.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
+import { recordMessages as r } from "../domain/record-messages.ts";
 import { customerActions } from "./customer-actions.ts";
 import type { CustomerDetail } from "./detail-types.ts";
 import { CustomerLocks } from "./standing-locks.tsx";
@@ -17,10 +18,11 @@ import { CustomerLocks } from "./standing-locks.tsx";
 const dialog = later(() => import("./profile-dialogs.ts"));
 const AskIdentityDialog = dialog("AskIdentityDialog");
 const EditDialog = dialog("EditDialog");
+const FollowUpDialog = dialog("FollowUpDialog");
 
 interface Opened {
   /** Which dialog: one of the customer's actions by its place, or a form of this page. */
-  readonly what: number | "edit" | "identity";
+  readonly what: number | "edit" | "identity" | "followUp";
   /** The customer as it was then: what changes meanwhile does not change what somebody decides on. */
   readonly on: CustomerDetail["customer"];
 }
@@ -34,6 +36,7 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
   const open = (what: Opened["what"]): void => setOpened({ what, on: profile });
   const actions = customerActions.filter(({ permission, when }) => allows(permission) && when?.(profile));
   const edits = [
+    { label: r.followUp, needs: customer.followUp, may: true, opens: "followUp" },
     { label: m.edit, needs: customer.edit, may: profile.can.edit, opens: "edit" },
     { label: m.identityAsk, needs: customer.identity, may: profile.can.identity, opens: "identity" },
   ] as const;
@@ -81,6 +84,7 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
         }
       />
       {(profile.status === 1 || profile.status === 2) && <CustomerLocks customerId={profile.id} />}
+      {opened?.what === "followUp" && <FollowUpDialog profile={opened.on} close={close} />}
       {opened?.what === "edit" && <EditDialog profile={opened.on} close={close} />}
       {opened?.what === "identity" && <AskIdentityDialog profile={opened.on} close={close} />}
       {opened && Dialog && <Dialog row={opened.on} close={close} />}

@@ -26,10 +26,10 @@ export function LockDialog({ row, close }: CustomerDialogProps) {
       target={{ customerId: row.id, version: row.version }}
       danger
       before={
-        <>
+        <div className="customer-stack">
           <TargetFacts customer={row} />
           <StandingLocks locks={locks} />
-        </>
+        </div>
       }
       onClose={close}
     >

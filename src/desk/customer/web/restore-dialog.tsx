@@ -10,9 +10,10 @@ import { TargetFacts } from "./target-facts.tsx";
 export function RestoreDialog({ row, close }: CustomerDialogProps) {
   const t = useT();
   const locks = useLocks(row.id);
+  const kinds = new Set(locks.map(({ kind }) => kind));
   const options = [
-    { value: 1, label: m.restoreLogin, disabled: !locks.some(({ kind }) => kind === 1) },
-    { value: 2, label: m.restoreBorrowing, disabled: !locks.some(({ kind }) => kind === 2) },
+    { value: 1, label: m.restoreLogin },
+    { value: 2, label: m.restoreBorrowing },
   ];
   const takesTwo = (as: unknown): boolean =>
     locks.some(
@@ -22,14 +23,14 @@ export function RestoreDialog({ row, close }: CustomerDialogProps) {
     <FormDialog
       title={m.restore}
       command={customer.restore}
-      fields={["as", "reason"]}
+      fields={kinds.size > 1 ? ["as", "reason"] : ["reason"]}
       overrides={{ as: { label: m.restoreAs, options, help: m.restoreHelp } }}
       target={{ customerId: row.id, version: row.version }}
       before={
-        <>
+        <div className="customer-stack">
           <TargetFacts customer={row} />
           <StandingLocks locks={locks} />
-        </>
+        </div>
       }
       onClose={close}
     >

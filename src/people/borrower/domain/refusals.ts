@@ -13,6 +13,12 @@ export const customerRefusals = defineRefusals({
     en: "The last day of a lock cannot be past; what ends now is restored",
     es: "El último día del bloqueo no puede ser pasado; para terminarlo ya, reactive al cliente",
   },
+  nextPast: {
+    code: "400",
+    cn: "下次联系日期不能早于今天",
+    en: "The next contact cannot be on a past day",
+    es: "El próximo contacto no puede ser en un día pasado",
+  },
   lockedSo: {
     code: "409",
     cn: "您已按此期限锁定该客户：请更改最后锁定日或原因",
