@@ -3,6 +3,7 @@ import { systemClock, type Clock } from "../src/platform/server/clock.ts";
 import { DEMO_BEHAVIOUR } from "./bank/behaviour.ts";
 import { Journal, type Table } from "./bank/journal.ts";
 import { Borrower, type BorrowerOptions } from "./borrower/borrower.ts";
+import { sendTelephone, visit } from "./borrower/telephone.ts";
 import { Crowd } from "./borrower/crowd.ts";
 import { speakUp } from "./borrower/feedback.ts";
 import { pick, randomFrom } from "./chance.ts";
@@ -50,6 +51,13 @@ const speaker =
   (what, { seed, person: { externalId } }) =>
     void speakUp(door, { seed, externalId }, what, clock.now()).catch(() => undefined);
 
+/** A new borrower's app uploads what the telephone holds; later it does so when that is wanted. */
+const uploader =
+  (door: Door, clock: Clock): BorrowerOptions["told"] =>
+  (what, { seed, person }) => {
+    if (what === "registered") void sendTelephone({ seed, person, door }, clock.now()).catch(() => undefined);
+  };
+
 /** Runs the bank, the carrier, the hosts of domains and a gentle stream of borrowers until it is stopped. */
 export async function startDemo(file: SandboxFile): Promise<Playing> {
   const clock = systemClock;
@@ -79,7 +87,13 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
   const admit = ({ seed, appId }: Resident, startAt: Date, known: boolean): void => {
     const door = doors.get(appId);
     if (door) void startApp(door);
-    if (door) crowd.add(new Borrower({ seed, door, pay, startAt, known, told: speaker(door, clock) }));
+    if (!door) return;
+    const [speaks, uploads] = [speaker(door, clock), uploader(door, clock)];
+    const told: BorrowerOptions["told"] = (...happening) => {
+      speaks?.(...happening);
+      uploads?.(...happening);
+    };
+    crowd.add(new Borrower({ seed, door, pay, startAt, known, told, visits: visit }));
   };
   for (const resident of residents) admit(resident, new Date(begin.getTime() + random() * RETURN_OVER_MS), true);
 

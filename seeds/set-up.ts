@@ -2,6 +2,7 @@ import type { Services } from "../src/platform/server/context.ts";
 import { inOneTransaction } from "../src/platform/server/database/one-transaction.ts";
 import { reach } from "../src/platform/server/database/reach.ts";
 import { seedStaff } from "./apply.ts";
+import { seedAppData } from "./app-data.ts";
 import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedChannels } from "./channels.ts";
@@ -61,6 +62,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedWeather(own);
     await seedOpinions(own);
     await seedLocks(own);
+    await seedAppData(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

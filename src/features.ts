@@ -35,6 +35,7 @@ import { auditFeature } from "./control/audit/feature.ts";
 import { exportFeature } from "./control/export/feature.ts";
 import { replayFeature } from "./control/replay/feature.ts";
 import { revisionFeature } from "./control/revision/feature.ts";
+import { appDataFeature } from "./desk/app-data/feature.ts";
 import { blacklistFeature } from "./desk/blacklist/feature.ts";
 import { customerFeature } from "./desk/customer/feature.ts";
 import { reviewFeature } from "./desk/review/feature.ts";
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
   releaseFeature,
   shortLinkFeature,
   customerFeature,
+  appDataFeature,
   seatFeature,
   reviewFeature,
   blacklistFeature,

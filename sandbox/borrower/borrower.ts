@@ -37,6 +37,8 @@ export interface BorrowerOptions {
   readonly known?: boolean;
   readonly photos?: Applicant["photos"];
   readonly told?: (what: Happening, borrower: Borrower, error?: Error) => void;
+  /** What the app does besides each time that it looks at the orders. */
+  readonly visits?: (applicant: Applicant, now: Date) => Promise<void>;
 }
 
 const RETRY_MS = 30_000;
@@ -143,6 +145,7 @@ export class Borrower {
   }
 
   private async follow(now: Date): Promise<void> {
+    await this.options.visits?.(this.applicant, now);
     const orders = await this.applicant.door.call(open.orders, { externalId: this.person.externalId });
     if (this.orderNo === null && orders.length === 0) return this.apply(now);
     if (this.orderNo === null && orders[0]) {

@@ -35,6 +35,8 @@ export interface Records {
   readonly inspections: Found;
   /** What borrowers said: by what may be done with it, what was answered, and what came with pictures. */
   readonly opinions: Found;
+  /** A customer whose app data this session has opened, and the package. */
+  readonly appData: { readonly customerId: string; readonly packageName: string } | undefined;
   readonly versions: Found;
   readonly releases: Found;
   /** A record with revisions, and the latest of them. */
@@ -144,6 +146,7 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     carriers: named(await rows("/api/carrier-config/list"), PROVIDER_ABILITIES, "code"),
     inspections: named(await rows("/api/inspection/list"), [...SWITCHED_ABILITIES, "run", "acknowledge"]),
     opinions: saidBy(await rows("/api/opinion/list")),
+    appData: await openedAppData(base, token, overdue),
     // Where there is another domain to switch to.
     primaries: named(
       (await rows("/api/domain/primaries")).filter(({ backups }) => backups !== null),
@@ -170,13 +173,34 @@ export const recordsOf = ({
   claimed,
   inspected,
   revised,
+  appData,
 }: Records): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   orderDetails: { loanId: order.loanId },
   clientDetail: { customerId: order.customerId },
+  ...(appData && { appDataCheck: { customerId: appData.customerId } }),
   ...(inspected !== undefined && { detectionDetail: { id: inspected } }),
   ...(revised && { appHistoryDetails: revised }),
   ...(claimed !== undefined && { creditReviewOrder: { loanId: claimed } }),
 });
+
+/** How many customers are tried for one whose telephone is there with its SMS. */
+const TRIED = 6;
+
+/** Opens the app data of a customer with one of the latest overdue orders, by the phone in full as staff would. */
+async function openedAppData(base: string, token: string, orders: readonly Row[]): Promise<Records["appData"]> {
+  for (const { customerId } of orders.slice(0, TRIED)) {
+    const reason = "Revisión de pantallas";
+    const ask = <T>(path: string, input: object): Promise<T> => post<T>(base, path, { customerId, ...input }, token);
+    const phone = (await ask<{ values: string[] } | null>("/api/customer/reveal", { field: "phone", reason }))
+      ?.values[0];
+    const { packageName } = (await ask<{ customer: { packageName: string } }>("/api/customer/detail", {})).customer;
+    const kinds = ["contacts", "sms", "calls", "installed", "device", "location", "permissions"];
+    await ask("/api/app-data/query", { packageName, phone, kinds, reason });
+    const overview = await ask<{ parts: { kind: string }[] } | null>("/api/app-data/overview", {});
+    if (overview?.parts.some(({ kind }) => kind === "sms")) return { customerId: String(customerId), packageName };
+  }
+  return undefined;
+}
 
 /** The record of the latest revision that changed one which was there before. */
 function lastRevised(found: readonly Row[]): Records["revised"] {

@@ -22,6 +22,7 @@ import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
+import { appDataScenes } from "./app-data-scenes.ts";
 import { blacklistScenes } from "./blacklist-scenes.ts";
 import { catalogueScenes } from "./catalogue-scenes.ts";
 import { opinionScenes } from "./opinion-scenes.ts";
@@ -422,6 +423,7 @@ export function scenes(records: Records): readonly Scene[] {
     ...blacklistScenes,
     ...staffScenes,
     ...opinionScenes(records),
+    ...appDataScenes(records),
     ...catalogueScenes(records),
   ];
 }

@@ -8,9 +8,11 @@ import { approval } from "../book/approval/contract.ts";
 import { router } from "../catalogue/router/contract.ts";
 import { forEachCall } from "../catalogue/router/domain/addresses.ts";
 import { sealedKeys } from "../catalogue/router/server/testing/keys.ts";
+import { appData } from "../desk/app-data/contract.ts";
+import { dataKind } from "../desk/app-data/domain/sets.ts";
 import { customer } from "../desk/customer/contract.ts";
 import { exporting } from "../control/export/contract.ts";
-import { connect, only, rows, run, sql } from "../platform/server/database/connect.ts";
+import { connect, only, rows, run, sql, type Tx } from "../platform/server/database/connect.ts";
 import { createLog } from "../platform/server/log.ts";
 import { isSentForApproval, type Endpoint, type Envelope } from "../platform/shared/endpoint.ts";
 import { DOCUMENTS, MASKED, OPEN } from "./canaries/columns.ts";
@@ -28,6 +30,7 @@ let admin: Staff;
 
 /** The product that calls are asked about whose input says nothing better, and the keys of its partner. */
 const PARTNERS = "1";
+const DEVICE = "Canario 9999 modelo";
 const KEYS = { aesKey: "canaryKey-0123456789-abcdefghijk", aesIv: "canaryIv-9876543", token: "canary-token-of-one" };
 
 const found = (text: string): string[] =>
@@ -39,7 +42,28 @@ const FORMS = {
   card: (column: number) => sql`'97' || lpad(${column}::text, 4, '0') || lpad(n::text, 12, '0')`,
   idDoc: (column: number) => sql`'CANA' || lpad(${column}::text, 4, '0') || lpad(n::text, 6, '0') || 'RY'`,
   device: (column: number) => sql`'canary-' || lpad(${column}::text, 4, '0') || '-' || lpad(n::text, 8, '0')`,
+  words: (column: number) => sql`'Canario ' || lpad(${column}::text, 4, '0') || ' ' || lpad(n::text, 8, '0')`,
 } as const;
+
+/** What a telephone holds, of every customer of the world. */
+async function addAppData(tx: Tx): Promise<void> {
+  await sql`with uploads as (
+              insert into app_data_upload (customer_id, source, app_upload_id, device_id, began_at, completed_at)
+              select id, 'batches', 'canary', 'x', ${product.clock.now()}, ${product.clock.now()} from customer returning *),
+            parts as (
+              insert into app_data_part (upload_id, customer_id, kind, items, uploaded_at, facts)
+              select u.id, u.customer_id, k.kind, 1, u.began_at, k.facts
+              from uploads u, (values ('contacts', null), ('sms', null), ('calls', null), ('installed', null),
+                ('device', ${JSON.stringify({ model: DEVICE })}::jsonb)) k (kind, facts) returning *),
+            contacts as (insert into app_data_contact (part_id, customer_id, phone, name)
+              select id, customer_id, 'x', 'x' from parts where kind = 'contacts'),
+            texts as (insert into app_data_sms (part_id, customer_id, phone, direction, at, text)
+              select id, customer_id, 'x', 'in', uploaded_at, 'x' from parts where kind = 'sms'),
+            calls as (insert into app_data_call (part_id, customer_id, phone, direction, at, seconds, name)
+              select id, customer_id, 'x', 'in', uploaded_at, 1, 'x' from parts where kind = 'calls')
+            insert into app_data_installed (part_id, customer_id, name) select id, customer_id, 'x' from parts
+            where kind = 'installed'`.execute(tx);
+}
 
 /** Puts a canary into every row of every column that is masked, and into the documents that hold such data inside. */
 async function release(url: string): Promise<void> {
@@ -49,6 +73,7 @@ async function release(url: string): Promise<void> {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into blacklist (type, value, source, reason, created_at)
                 values ('phone', '5500000000', 'manual', 'x', now())`.execute(tx);
+      await addAppData(tx);
       for (const [index, [place, kind]] of Object.entries(MASKED).entries()) {
         const [table = "", column = ""] = place.split(".");
         const put = await rows<{ value: string }>(
@@ -65,7 +90,7 @@ async function release(url: string): Promise<void> {
         clabe: "978880000000000002",
         note: "5988800002",
       };
-      for (const value of Object.values(inside)) canaries.set(value, "a document");
+      for (const value of [...Object.values(inside), DEVICE]) canaries.set(value, "a document");
       const typed = JSON.stringify({ phone: inside.phone, bankCard: inside.bankCard });
       await sql`update approval set input = input || ${typed}::jsonb, sent = sent || ${typed}::jsonb
                 where input ? 'bankCard'`.execute(tx);
@@ -227,6 +252,44 @@ test("a reveal shows the one field, and is kept without it", async () => {
         union all select to_jsonb(e)::text from export_job e`,
   );
   expect(kept.flatMap(({ row }) => found(row))).toEqual([]);
+});
+
+test("app data that was opened with a reason is masked in its lists, and in nothing that is kept of it", async () => {
+  const opener = await product.staff("admin");
+  const { db } = product.services.connection;
+  const customerId = world.own.ids.customer;
+  const { packageName, phone } = await only<{ packageName: string; phone: string }>(
+    db,
+    sql`select package_name, phone from customer where id = ${customerId}`,
+  );
+  const kinds = [...dataKind.codes];
+  await opener.call(appData.query, { packageName, phone, kinds, reason: "aclaración" });
+  const lists = [appData.contacts, appData.sms, appData.calls, appData.installed, appData.uploads, appData.overview];
+  const said = await Promise.all(lists.map((call) => opener.call(call, { customerId })));
+  const seen = found(JSON.stringify(said)).map((where) => where.split(": ")[0]);
+  expect([...new Set(seen)].sort()).toEqual([
+    "a document",
+    "app_data_call.shown",
+    "app_data_contact.shown",
+    "app_data_installed.app_id",
+    "app_data_installed.name",
+    "app_data_sms.shown",
+  ]);
+  const row = await only<{ id: string }>(db, sql`select id from app_data_sms where customer_id = ${customerId}`);
+  const full = await opener.call(appData.reveal, { customerId, kind: "sms", rowId: row.id });
+  expect(found(JSON.stringify(full)).map((where) => where.split(": ")[0])).toEqual([
+    "app_data_sms.phone",
+    "app_data_sms.text",
+  ]);
+  const kept = await rows<{ row: string }>(
+    db,
+    sql`select to_jsonb(o)::text as row from operation_log o union all select to_jsonb(a)::text from approval a
+          where not a.input ? 'bankCard'
+        union all select to_jsonb(e)::text from export_job e union all select to_jsonb(b)::text from outbox b
+        union all select to_jsonb(g)::text from app_data_opening g union all select to_jsonb(i)::text from idempotency_key i`,
+  );
+  expect(kept.flatMap(({ row: text }) => found(text))).toEqual([]);
+  expect(found(logged)).toEqual([]);
 });
 
 test("an export by a phone is kept in the log without it", async () => {

@@ -73,6 +73,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "approval.pending": "200",
   // An order to leave out when the next one is looked for.
   "review.next": "200",
+  // Without a package nobody is looked for; desk/app-data tries it with one.
+  "appData.query": "400",
   // No text was sent to a phone that nobody has.
   "testTools.readSms": "200",
   // An order that is not there does not wait for review either.

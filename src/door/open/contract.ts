@@ -18,6 +18,7 @@ import { packageStatus } from "../../apps/package/domain/sets.ts";
 import { purposes } from "../../apps/domain/domain/purpose.ts";
 import { payFor } from "../../service/bill/contract.ts";
 import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
+import { appPermission, callDirection, smsDirection } from "../../desk/app-data/domain/sets.ts";
 import { clientStatus } from "../../book/order/domain/status.ts";
 import { reviewStage } from "../../desk/review/domain/status.ts";
 import { handledState, opinionType } from "../../service/opinion/domain/sets.ts";
@@ -45,6 +46,9 @@ const callEntry = z.object({
   seconds: z.int().min(0).max(86_400),
   direction: z.literal(["in", "out"]),
 });
+
+/** Text as a telephone holds it, of any script: kept exactly. */
+const as = (max: number) => z.string().max(max);
 
 /** An extension that the borrower is offered: what takes it, and until when; null when none is. */
 const extension = z
@@ -223,6 +227,81 @@ export const open = contract("open", m, {
       longitude: z.number().min(-180).max(180).optional(),
     }),
     output: z.null(),
+  }),
+  /**
+   * A batch of what a telephone holds, of any of the kinds; one that is left out was not read, an empty one has nothing.
+   * An upload is all batches under its number, of which the last one says so when the others have been taken; it takes a
+   * day at most. What is sent again under its number is kept once.
+   */
+  appDataBatch: receipt({
+    path: "/open/v1/app-data/batches",
+    access: "app",
+    title: m.appDataBatch,
+    anyDirection: true,
+    bodyLimit: 2_000_000,
+    input: z.object({
+      externalId,
+      uploadId: words(60),
+      batchId: words(60),
+      deviceId: words(80),
+      last: z.boolean().default(false),
+      contacts: z
+        .array(z.object({ name: as(200), phone: as(60) }))
+        .max(2000)
+        .optional(),
+      sms: z
+        .array(z.object({ phone: as(60), direction: smsDirection.schema, at: instant(), text: as(4000) }))
+        .max(1000)
+        .optional(),
+      calls: z
+        .array(
+          z.object({
+            phone: as(60),
+            name: as(200).default(""),
+            direction: callDirection.schema,
+            at: instant(),
+            seconds: z.int().min(0).max(86_400),
+          }),
+        )
+        .max(2000)
+        .optional(),
+      installed: z
+        .array(z.object({ name: as(200), appId: as(200).optional(), installedAt: instant().optional() }))
+        .max(1000)
+        .optional(),
+      device: z
+        .object({
+          model: as(80),
+          os: as(40),
+          brand: as(40).optional(),
+          language: as(20).optional(),
+          timeZone: as(60).optional(),
+          network: as(60).optional(),
+          rooted: z.boolean().optional(),
+          emulator: z.boolean().optional(),
+          loanApps: z.int().min(0).max(1000).optional(),
+        })
+        .optional(),
+      location: z
+        .object({
+          latitude: z.number().min(-90).max(90),
+          longitude: z.number().min(-180).max(180),
+          accuracyMeters: z.int().min(0).max(1_000_000).optional(),
+          at: instant().optional(),
+        })
+        .optional(),
+      /** What the borrower did not grant; empty where everything is. */
+      missingPermissions: z.array(appPermission.schema).max(appPermission.codes.length).optional(),
+    }),
+    output: z.object({ uploadId: z.string(), batchId: z.string(), complete: z.boolean() }),
+  }),
+  /** Whether a new upload is wanted, and since when; asked on each visit. */
+  appDataWanted: query({
+    path: "/open/v1/app-data/wanted",
+    access: "app",
+    title: m.appDataWanted,
+    input: z.object({ externalId }),
+    output: z.object({ wanted: z.boolean(), since: instant().nullable() }),
   }),
   apply: receipt({
     path: "/open/v1/loans",

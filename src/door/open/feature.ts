@@ -8,6 +8,7 @@ import { openHandlers } from "./server/index.ts";
 import { openRefusals } from "./messages.ts";
 import { opinionRefusals } from "../../service/opinion/messages.ts";
 import { shelfRefusals } from "../../catalogue/shelf/messages.ts";
+import { appDataRefusals } from "../../desk/app-data/messages.ts";
 import { agreementRefusals } from "../../book/agreement/messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
@@ -23,6 +24,7 @@ export const openFeature: Feature = {
     agreementRefusals,
     shelfRefusals,
     opinionRefusals,
+    appDataRefusals,
     { tooMany: platformRefusals.tooMany },
   ],
   workers: { "channel.confirm": confirmEvent },

@@ -99,20 +99,21 @@ const MAX_DEPTH = 40;
 /** Characters that turn the direction of what follows: with them a name or an account reads otherwise than it is. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** Whether the database can hold a text, and it shows as what it is. */
-export const isStorable = (text: string): boolean =>
-  !text.includes("\u0000") && text.isWellFormed() && !TURNING.test(text);
+const canBeHeld = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
-/**
- * Whether a value has no text that the database cannot hold or that shows as another, and is not nested beyond reason.
- */
-function isSound(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return isStorable(value);
+/** Whether the database can hold a text, and it shows as what it is. */
+export const isStorable = (text: string): boolean => canBeHeld(text) && !TURNING.test(text);
+
+type Good = (text: string) => boolean;
+
+/** Whether a value has no text but good ones, and is not nested beyond reason. */
+function isSound(value: unknown, good: Good, depth = 0): boolean {
+  if (typeof value === "string") return good(value);
   if (value === null || typeof value !== "object") return true;
   if (depth === MAX_DEPTH) return false;
-  if (Array.isArray(value)) return value.every((inner) => isSound(inner, depth + 1));
+  if (Array.isArray(value)) return value.every((inner) => isSound(inner, good, depth + 1));
   for (const key in value)
-    if (!isStorable(key) || !isSound((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return false;
+    if (!isStorable(key) || !isSound((value as Readonly<Record<string, unknown>>)[key], good, depth + 1)) return false;
   return true;
 }
 
@@ -121,24 +122,25 @@ interface Unsound {
   readonly rule: "characters" | "refused";
 }
 
-function unsound(value: unknown, path: readonly string[] = []): Unsound[] {
+function unsound(value: unknown, good: Good, path: readonly string[] = []): Unsound[] {
   const here = (rule: Unsound["rule"]): Unsound[] => [{ field: path.join(".") || "body", rule }];
-  if (typeof value === "string") return isStorable(value) ? [] : here("characters");
+  if (typeof value === "string") return good(value) ? [] : here("characters");
   if (value === null || typeof value !== "object") return [];
   if (path.length === MAX_DEPTH) return [{ field: path[0] ?? "body", rule: "refused" }];
   return Object.entries(value).flatMap(([key, inner]) =>
-    isStorable(key) ? unsound(inner, [...path, key]) : here("characters"),
+    isStorable(key) ? unsound(inner, good, [...path, key]) : here("characters"),
   );
 }
 
 /**
  * The envelope's `errors` for what no field may hold, whatever its schema says: NUL characters and halves of surrogate
- * pairs, which the database cannot store, characters that turn the direction of a text, and nesting beyond forty
- * levels.
+ * pairs, which the database cannot store, characters that turn the direction of a text (but where a call takes texts of
+ * any direction), and nesting beyond forty levels.
  */
 export function soundnessErrors(endpoint: Endpoint, raw: unknown, lang: Lang): FieldError[] {
-  if (isSound(raw)) return [];
-  return [...new Map(unsound(raw).map((found) => [found.field, found])).values()].map(({ field, rule }) => ({
+  const good = endpoint.anyDirection ? canBeHeld : isStorable;
+  if (isSound(raw, good)) return [];
+  return [...new Map(unsound(raw, good).map((found) => [found.field, found])).values()].map(({ field, rule }) => ({
     field,
     rule,
     message: messageOf(endpoint.labels, field, { rule }, lang),

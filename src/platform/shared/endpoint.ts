@@ -62,6 +62,11 @@ export interface Endpoint<I = unknown, O = unknown> {
    * with no body.
    */
   readonly etag?: true;
+  /**
+   * Its texts are what somebody's telephone holds: they may have characters that turn the direction of what follows,
+   * without which they would not be what they are. Whoever shows them leaves those out.
+   */
+  readonly anyDirection?: true;
 }
 
 export interface ListEndpoint<
@@ -88,6 +93,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly allowedWhileRestricted?: true;
   readonly failure?: Message;
   readonly etag?: true;
+  readonly anyDirection?: true;
 }
 
 interface ListDeclaration<C extends Columns, F extends string, S extends string> extends ListSpec<C, F, S> {

@@ -1,5 +1,5 @@
-/** What is masked on its way out, by the mask that it gets. */
-export type Masked = "phone" | "idDoc" | "card" | "device";
+/** What is masked on its way out, by the mask that it gets; words of a telephone are not shown at all. */
+export type Masked = "phone" | "idDoc" | "card" | "device" | "words";
 
 /**
  * Every column of the portfolio and of staff that holds personal data which never leaves in full without a logged
@@ -32,6 +32,18 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "staff_user.phone": "phone",
   "settlement_account.clabe": "card",
   "withdrawal.clabe": "card",
+  "app_data_upload.device_id": "device",
+  "app_data_contact.phone": "phone",
+  "app_data_contact.name": "words",
+  "app_data_contact.shown": "words",
+  "app_data_sms.phone": "phone",
+  "app_data_sms.text": "words",
+  "app_data_sms.shown": "words",
+  "app_data_call.phone": "phone",
+  "app_data_call.name": "words",
+  "app_data_call.shown": "words",
+  "app_data_installed.name": "words",
+  "app_data_installed.app_id": "words",
 };
 
 /** Documents that hold such data inside; the test puts some there. */
@@ -41,6 +53,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "approval.sent": "the same as it was sent",
   "openpay_event.body": "a notice as it came",
   "openpay_transaction.body": "an answer as it came",
+  "app_data_part.facts": "the device and where it was",
   "sms.confidential": "a text for the carrier alone, with its code",
 };
 
@@ -54,6 +67,13 @@ export const OPEN: Readonly<Record<string, string>> = {
   allocation: "component",
   apk_file: "package_name file_name sha256 version_name certificate subject",
   apk_upload: "package_name file_name",
+  // The app's own numbers, what kinds there were, and why somebody looked.
+  app_data_batch: "batch_id sha256",
+  app_data_call: "direction",
+  app_data_opening: "kinds reason",
+  app_data_part: "kind",
+  app_data_sms: "direction",
+  app_data_upload: "source app_upload_id",
   app_domain: "domain outcome purpose remark",
   app_key_grant: "package_name",
   app_package: "package_name app_name merchant_no domain",

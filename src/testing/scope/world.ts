@@ -83,6 +83,8 @@ const NARROW = [
   { account: "narrow.package", scope: "all", packaged: true },
 ] as const;
 
+const DAY_MS = 86_400_000;
+
 async function addStaff({ services }: Product, account: string, role: string): Promise<string> {
   const { id } = await only<{ id: string }>(
     services.connection.db,
@@ -226,6 +228,12 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           o.bank_name, c.phone, 'Saldo', o.id, c.id, s.id, ${now}
         from loan_order o join customer c on c.id = o.customer_id, staff_user s where o.id = ${loanId}
           and s.account = 'finance'`,
+  );
+  await run(
+    db,
+    sql`insert into app_data_opening (staff_id, customer_id, kinds, reason, opened_at, expires_at)
+        select s.id, o.customer_id, array['contacts', 'sms', 'calls', 'installed'], 'x', ${now}, ${new Date(now.getTime() + DAY_MS)}
+        from loan_order o, staff_user s where o.id = ${loanId} and s.account like 'narrow.%'`,
   );
   await run(
     db,

@@ -34,19 +34,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "app data check",
-    ...page("appDataCheck", {
-      domain: "customer",
-      place: 4,
-      name: { cn: "应用数据检查", en: "App data check", es: "Verificación de datos" },
-      actions: "query reveal refetch",
-      names: {
-        reveal: { cn: "查看完整数据", en: "Reveal data", es: "Ver datos completos" },
-        refetch: { cn: "重新获取", en: "Fetch again", es: "Volver a obtener" },
-      },
-    }),
-  },
-  {
     area: "service tickets",
     ...page("customerServiceSystem", {
       domain: "service",

@@ -355,7 +355,7 @@ describe("a rule about money", () => {
     expect(alone).toMatchObject({ code: "200", data: { key: "security.idleMinutes", version: 1 } });
   });
 
-  test("is what shapes approval, payouts, prices, tax, waivers and where links lead; any other setting is changed by one", async () => {
+  test("is what shapes approval, payouts, prices, tax, waivers, where links lead and how long app data is kept; any other setting is changed by one", async () => {
     const { list } = await operations.call(configuration.list, {});
     expect(list.filter(({ guarded }) => guarded).map(({ key }) => key)).toEqual([
       "payout.automaticUpTo",
@@ -373,6 +373,7 @@ describe("a rule about money", () => {
       "reduction.principal",
       "approval.tiers",
       "approval.expireDays",
+      "appData.keepDays",
     ]);
     const { version } = await shownOf("repayment.codeDays");
     const alone = await admin.askAlone(configuration.save, {

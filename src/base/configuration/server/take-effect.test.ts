@@ -11,6 +11,7 @@ import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
+import { appData } from "../../../desk/app-data/contract.ts";
 import { customer } from "../../../desk/customer/contract.ts";
 import { exporting } from "../../../control/export/contract.ts";
 import { apk } from "../../../apps/apk/contract.ts";
@@ -499,6 +500,28 @@ describe("changing a setting changes what the product does:", () => {
     }
     expect(codes).toEqual(["200", "429"]);
   });
+});
+
+test("appData.openMinutes, appData.openingsPerHour and appData.keepDays bound how app data is opened and kept", async () => {
+  const { person } = await inReview(product, "app-data-bounds");
+  const { packageName, customerId } = await only<{ packageName: string; customerId: string }>(
+    product.services.connection.db,
+    sql`select package_name, id as customer_id from customer where external_id = ${person.externalId}`,
+  );
+  const asked = { packageName, phone: person.phone, kinds: ["calls"], reason: "aclaración" } as const;
+  const look = () => reviewer.ask(appData.query, { ...asked, kinds: ["calls"] });
+  await set("appData.openMinutes", 5);
+  expect(until((await look()).data.until, 60_000)).toBe(5);
+  await set("appData.openingsPerHour", 1);
+  expect((await look()).code).toBe("429");
+  const shown = async () => (await reviewer.call(appData.uploads, { customerId })).total;
+  expect(await shown()).toBeGreaterThan(0);
+  await set("appData.keepDays", 30);
+  await run(
+    product.services.connection.db,
+    sql`update app_data_upload set began_at = began_at - interval '31 days' where customer_id = ${customerId}`,
+  );
+  expect(await shown()).toBe(0);
 });
 
 test("app.linkTargets says where short links lead outside", async () => {

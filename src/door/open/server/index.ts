@@ -1,7 +1,7 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import { acceptAgreement, agreement } from "./agreement.ts";
 import { appPackage } from "./app-package.ts";
-import { uploadAppData } from "./app-data.ts";
+import { appDataWanted, uploadAppData, uploadBatch } from "./app-data.ts";
 import { appVersion } from "./app-version.ts";
 import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
@@ -24,6 +24,8 @@ export const openHandlers: readonly Handler[] = [
   logOff,
   uploadImage,
   uploadAppData,
+  uploadBatch,
+  appDataWanted,
   apply,
   agreement,
   acceptAgreement,

@@ -56,6 +56,75 @@ export interface Tables {
     parts?: number;
     touchedAt: Date;
   };
+  app_data_batch: {
+    uploadId: Bigint;
+    customerId: Bigint;
+    batchId: string;
+    sha256: string;
+    receivedAt: Date;
+  };
+  app_data_call: {
+    partId: Bigint;
+    customerId: Bigint;
+    phone: string;
+    direction: string;
+    at: Date;
+    seconds: number;
+    name: string;
+    shown?: string | null;
+  };
+  app_data_contact: {
+    partId: Bigint;
+    customerId: Bigint;
+    phone: string;
+    name: string;
+    shown?: string | null;
+  };
+  app_data_installed: {
+    partId: Bigint;
+    customerId: Bigint;
+    name: string;
+    appId?: string | null;
+    installedAt?: Date | null;
+  };
+  app_data_opening: {
+    staffId: Bigint;
+    customerId: Bigint;
+    kinds: readonly string[];
+    reason: string;
+    openedAt: Date;
+    expiresAt: Date;
+  };
+  app_data_part: {
+    uploadId: Bigint;
+    customerId: Bigint;
+    kind: string;
+    items: number;
+    uploadedAt: Date;
+    facts?: Json | null;
+  };
+  app_data_refetch: {
+    customerId: Bigint;
+    askedBy: Bigint;
+    askedAt: Date;
+  };
+  app_data_sms: {
+    partId: Bigint;
+    customerId: Bigint;
+    phone: string;
+    direction: string;
+    at: Date;
+    text: string;
+    shown?: string | null;
+  };
+  app_data_upload: {
+    customerId: Bigint;
+    source: string;
+    appUploadId: string;
+    deviceId: string;
+    beganAt: Date;
+    completedAt?: Date | null;
+  };
   app_domain: {
     domain: string;
     purpose: string;

@@ -27,6 +27,7 @@ export const settingGroup = closedSet([
     tone: "waiting",
     label: { cn: "隐私与导出", en: "Privacy and exports", es: "Privacidad y exportaciones" },
   },
+  { code: "appData", tone: "waiting", label: { cn: "应用数据", en: "App data", es: "Datos de la app" } },
   { code: "security", tone: "waiting", label: { cn: "安全策略", en: "Security policy", es: "Política de seguridad" } },
 ]);
 export type SettingGroup = CodeOf<typeof settingGroup>;

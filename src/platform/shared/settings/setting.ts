@@ -37,8 +37,8 @@ export interface SettingDefinition<T = unknown> {
   readonly help: Message;
   readonly type: SettingType<T>;
   /**
-   * A rule about money: it shapes who has to approve, how an approver proves who they are, or what is paid out or
-   * waived. Changing it takes two people.
+   * A rule about money, which shapes who has to approve, how an approver proves who they are, or what is paid out or
+   * waived; or how long personal data is kept. Changing it takes two people.
    */
   readonly guarded?: true;
   /** In force as long as nobody has changed the setting. */

@@ -1,5 +1,5 @@
 import type { Context } from "../../../../platform/server/context.ts";
-import { only, run, sql } from "../../../../platform/server/database/connect.ts";
+import { only, row, run, sql } from "../../../../platform/server/database/connect.ts";
 import { insertInto, json, updateTable } from "../../../../platform/server/database/write.ts";
 
 /** Somebody whom a borrower named. */
@@ -35,8 +35,8 @@ export interface Device {
   readonly loanApps: number;
   readonly installed: unknown;
   readonly callLog: unknown;
-  readonly latitude?: number | undefined;
-  readonly longitude?: number | undefined;
+  readonly latitude?: number | null | undefined;
+  readonly longitude?: number | null | undefined;
 }
 
 /** Keeps what a device told, one row for each; the latest counts. */
@@ -64,6 +64,56 @@ export async function keepDevice(ctx: Context, customerId: string, device: Devic
                 longitude = excluded.longitude, uploaded_at = excluded.uploaded_at`,
   ).execute(ctx.db);
 }
+
+/** What an upload says of its device; null is what it left out. */
+export interface Told {
+  readonly model: string | null;
+  readonly os: string | null;
+  readonly contactsCount: number | null;
+  readonly smsCount: number | null;
+  readonly loanApps: number | null;
+  readonly installed: unknown;
+  readonly callLog: unknown;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** As `keepDevice`, of an upload that may have left something out: what was known of that stays. */
+export async function keepTold(ctx: Context, customerId: string, deviceId: string, told: Told): Promise<void> {
+  const known = await row<Device>(
+    ctx.db,
+    sql`select device_id, model, os, contacts_count, sms_count, loan_apps, installed, call_log, latitude::float,
+          longitude::float from customer_device where customer_id = ${customerId} and device_id = ${deviceId}`,
+  );
+  await keepDevice(ctx, customerId, {
+    deviceId,
+    model: told.model ?? known?.model ?? "",
+    os: told.os ?? known?.os ?? "",
+    contactsCount: told.contactsCount ?? known?.contactsCount ?? 0,
+    smsCount: told.smsCount ?? known?.smsCount ?? 0,
+    loanApps: told.loanApps ?? known?.loanApps ?? 0,
+    installed: told.installed ?? known?.installed ?? [],
+    callLog: told.callLog ?? known?.callLog ?? [],
+    latitude: told.latitude ?? known?.latitude,
+    longitude: told.longitude ?? known?.longitude,
+  });
+}
+
+/**
+ * Erases the apps, calls and places of devices that told them before an instant, of so many devices at once; answers of
+ * how many. What a device is, and the counts that scores go by, stay.
+ */
+export const eraseDevices = (ctx: Context, before: Date, most: number): Promise<number> =>
+  run(
+    ctx.db,
+    updateTable(
+      "customer_device",
+      { installed: json([]), callLog: json([]), latitude: null, longitude: null },
+      sql`where id in (select id from customer_device where uploaded_at < ${before}
+            and (installed <> '[]'::jsonb or call_log <> '[]'::jsonb or latitude is not null)
+          order by uploaded_at, id limit ${most} for update)`,
+    ),
+  );
 
 /** Notes up to which call the log of a locked device was read; it never goes back. */
 export async function readCalls(ctx: Context, deviceId: string, through: Date): Promise<void> {

@@ -14,7 +14,7 @@ export async function refuseTooManyReveals(ctx: Context): Promise<void> {
   await lockName(ctx.db, `reveal:${ctx.actor.id}`);
   const reveals = (since: Date) =>
     sql`select at from operation_log where actor_kind = 'staff' and actor_id = ${ctx.actor.id}
-          and call in ('customer.reveal', 'blacklist.reveal') and at > ${since}`;
+          and call in ('customer.reveal', 'blacklist.reveal', 'appData.reveal') and at > ${since}`;
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.revealsPerHour), HOUR_MS, reveals);
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.revealsPerDay), 24 * HOUR_MS, reveals);
 }

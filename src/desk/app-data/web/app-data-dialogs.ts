@@ -1,0 +1,3 @@
+/** What opens over app data. */
+export { OpenDialog } from "./open-dialog.tsx";
+export { RefetchDialog } from "./refetch-dialog.tsx";
