@@ -3,7 +3,6 @@ import { sendTelephone } from "../sandbox/borrower/telephone.ts";
 import { personFrom, type Person } from "../sandbox/people.ts";
 import { open } from "../src/door/open/contract.ts";
 import { appDataMessages as m, appDataPageMessages as p, appDataRefusals } from "../src/desk/app-data/messages.ts";
-import { ui } from "../src/platform/shared/ui-messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { only, sql } from "../src/platform/server/database/connect.ts";
 import type { Product } from "../src/testing/product.ts";
@@ -39,7 +38,7 @@ for (const lang of journeyIn("es")) {
             where c.external_id = ${externalId}`,
       );
       await console.enterAs("reviewer");
-      await console.followMenu("appDataCheck");
+      await console.open("appDataCheck");
       await expect(page.getByText(console.say(p.hint))).toBeVisible();
       await isFine(page, "body");
 
@@ -57,11 +56,7 @@ for (const lang of journeyIn("es")) {
       await isFine(page, "[role=dialog]");
       await console.button(m.query, form).click();
       await expect(form.getByText(console.say(platformRefusals.notFound)).first()).toBeVisible();
-      await console.button(ui.cancel, form).click();
-
-      await page.getByLabel(console.say(m.phone), { exact: true }).fill(`+52 ${phone}`);
-      await look.click();
-      await form.getByLabel(console.say(m.reason), { exact: true }).fill("Referencias por confirmar");
+      await form.getByLabel(console.say(m.phone), { exact: true }).fill(`+52 ${phone}`);
       await console.button(m.query, form).click();
       await expect(page.getByRole("heading", { name })).toBeVisible();
       await expect(page.getByText(phone)).toHaveCount(0);

@@ -133,6 +133,22 @@ function textsOf(random: Random, { contacts }: Owner, now: Date) {
   });
 }
 
+/** A telephone that told fewer calls than these tells some of the last month besides. */
+const FEW_CALLS = 12;
+
+function callsOf(random: Random, { calls, contacts, areaCode }: Owner, now: Date): Owner["calls"] {
+  if (calls.length >= FEW_CALLS) return calls;
+  const strangers = Array.from({ length: 5 }, () => `${areaCode}${digits(random, 10 - areaCode.length)}`);
+  const phones = [...contacts.map(({ phone }) => phone), ...contacts.map(({ phone }) => phone), ...strangers];
+  const others = Array.from({ length: between(random, FEW_CALLS, 40) }, () => ({
+    phone: pick(random, phones),
+    at: new Date(now.getTime() - between(random, 3, 30 * DAY_MINUTES) * MINUTE_MS).toISOString(),
+    seconds: random() < 0.2 ? 0 : between(random, 4, 900),
+    direction: random() < 0.5 ? ("in" as const) : ("out" as const),
+  }));
+  return [...others, ...calls];
+}
+
 /**
  * What a borrower's telephone holds, as the app uploads it: people and places of a Mexican life, banks that write, and
  * what the owner did not let the app read. It follows from the seed.
@@ -142,7 +158,7 @@ export function telephoneOf(seed: string, owner: Owner, now: Date) {
   const contacts = contactsOf(random, owner);
   const sms = textsOf(random, owner, now);
   const names = new Map(owner.contacts.map(({ phone, name }) => [phone, name]));
-  const calls = owner.calls.map(({ phone, at, seconds, direction }) => ({
+  const calls = callsOf(random, owner, now).map(({ phone, at, seconds, direction }) => ({
     phone: pick(random, TYPED)(phone),
     name: names.get(phone) ?? "",
     at,

@@ -9,7 +9,7 @@ export const appDataMessages = defineMessages({
   sms: { cn: "短信", en: "SMS", es: "SMS" },
   calls: { cn: "通话记录", en: "Calls", es: "Llamadas" },
   installed: { cn: "已安装应用", en: "Installed apps", es: "Apps instaladas" },
-  uploads: { cn: "上传时间", en: "Upload times", es: "Horas de carga" },
+  uploads: { cn: "上传时间", en: "Upload times", es: "Fechas de carga" },
   reveal: { cn: "查看完整内容", en: "Show in full", es: "Ver completo" },
   refetch: { cn: "要求重新上传", en: "Ask for a new upload", es: "Pedir una nueva carga" },
   customerId: { cn: "客户编号", en: "Customer id", es: "Id del cliente" },
@@ -85,6 +85,7 @@ export const appDataPageMessages = defineMessages({
   refused: { cn: "客户没有授予以下权限：", en: "The borrower did not grant:", es: "El cliente no otorgó:" },
   noUploads: { cn: "还没有上传过", en: "Nothing was uploaded yet", es: "Aún no hay cargas" },
   filterText: { cn: "文字或完整号码", en: "Words or a whole number", es: "Palabras o un número completo" },
+  filterWords: { cn: "文字", en: "Words", es: "Palabras" },
   uploadedAt: { cn: "上传于", en: "Uploaded", es: "Cargado" },
   partial: {
     cn: "这次上传还没有传完，内容可能不全。",

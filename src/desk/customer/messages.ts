@@ -134,6 +134,11 @@ export const customerMessages = defineMessages({
     en: "Papers and device data stay closed. With a reason they open to you for a while: who looked, at whom and why is logged, and your account stands in every picture.",
     es: "Los documentos y los datos del dispositivo permanecen cerrados. Con un motivo se abren para usted por un tiempo: queda registrado quién miró, de quién y por qué, y su cuenta aparece en cada imagen.",
   },
+  toAppData: {
+    cn: "到应用数据检查中查看通讯录、短信和通话",
+    en: "See contacts, SMS and calls in the app data check",
+    es: "Ver contactos, SMS y llamadas en la verificación de datos",
+  },
   openPapers: { cn: "填写原因并查看", en: "Open with a reason", es: "Abrir con un motivo" },
   papersNotYours: {
     cn: "您没有查看这些资料的权限。",

@@ -129,15 +129,16 @@ export async function addFacts(
   { device, location, missingPermissions }: Sent,
 ): Promise<number> {
   const told = Object.entries({ device, location, permissions: missingPermissions }).flatMap(([kind, facts]) =>
-    facts === undefined ? [] : [{ kind, facts: json(facts) }],
+    facts === undefined ? [] : [{ kind, facts: json(facts), items: Array.isArray(facts) ? facts.length : 1 }],
   );
-  for (const { kind, facts } of told)
+  for (const { kind, facts, items } of told)
     await run(
       ctx.db,
       insertInto(
         "app_data_part",
-        { uploadId, customerId, kind, items: 1, uploadedAt: ctx.now, facts },
-        sql`on conflict (upload_id, kind) do update set facts = excluded.facts, uploaded_at = excluded.uploaded_at`,
+        { uploadId, customerId, kind, items, uploadedAt: ctx.now, facts },
+        sql`on conflict (upload_id, kind) do update set facts = excluded.facts, items = excluded.items,
+              uploaded_at = excluded.uploaded_at`,
       ),
     );
   return told.length;

@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /** What of a customer's app data is open to the caller now, the reason being the latest; null for nothing. */
-export async function openingOf(
+async function openingOf(
   { db, actor, now }: Pick<Context<Db>, "db" | "actor" | "now">,
   customerId: string,
 ): Promise<Opening | null> {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";

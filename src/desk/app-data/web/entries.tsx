@@ -41,18 +41,20 @@ interface Read<R> {
 }
 
 interface Props<R> {
+  readonly customerId: string;
   readonly label: Message;
   /** Reads a page; called as a hook. */
-  readonly useRead: (asked: Asked) => Read<R>;
+  readonly useRead: (customerId: string, asked: Asked) => Read<R>;
   readonly columns: readonly TableColumn<R>[];
   /** By what it is filtered, besides pages. */
-  readonly filters: "none" | "text" | "textAndDays";
+  readonly filters: "none" | "words" | "text" | "textAndDays";
   /** What stands there when nothing ever came. */
   readonly empty: ReactNode;
 }
 
 /** The entries of one kind, page by page, with their filters and when they came in. */
-export function Entries<R extends { readonly id: string }>({ label, useRead, columns, filters, empty }: Props<R>) {
+export function Entries<R extends { readonly id: string }>(props: Props<R>) {
+  const { customerId, label, useRead, columns, filters, empty } = props;
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
@@ -61,7 +63,7 @@ export function Entries<R extends { readonly id: string }>({ label, useRead, col
   const settled = useDebounced(text);
   const [from, to] = days;
   const isFiltered = Boolean(settled) || from !== undefined || to !== undefined;
-  const { data, error, refetch } = useRead({
+  const { data, error, refetch } = useRead(customerId, {
     ...(settled && { text: settled }),
     ...(from && { from: businessDate(from) }),
     ...(to && { to: businessDate(to) }),
@@ -76,7 +78,7 @@ export function Entries<R extends { readonly id: string }>({ label, useRead, col
       <div className="app-data-filters">
         {filters !== "none" && (
           <div>
-            <label htmlFor={id}>{t(p.filterText)}</label>
+            <label htmlFor={id}>{t(filters === "words" ? p.filterWords : p.filterText)}</label>
             <TrimInput
               id={id}
               value={text}

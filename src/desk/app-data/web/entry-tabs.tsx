@@ -11,7 +11,7 @@ import type { TableColumn } from "../../../platform/web/table.tsx";
 import { appData } from "../contract.ts";
 import { callDirection, smsDirection, type Numbered } from "../domain/sets.ts";
 import { appDataMessages as m, appDataPageMessages as p } from "../messages.ts";
-import { Entries } from "./entries.tsx";
+import { Entries, type Asked } from "./entries.tsx";
 
 interface Props {
   readonly customerId: string;
@@ -19,6 +19,11 @@ interface Props {
 
 type Full = OutputOf<typeof appData.reveal>;
 type Row<E> = OutputOf<E> extends { readonly list: readonly (infer R)[] } ? R : never;
+
+const useContacts = (customerId: string, asked: Asked) => useList(appData.contacts, { customerId, ...asked });
+const useSms = (customerId: string, asked: Asked) => useList(appData.sms, { customerId, ...asked });
+const useCalls = (customerId: string, asked: Asked) => useList(appData.calls, { customerId, ...asked });
+const useInstalled = (customerId: string, asked: Asked) => useList(appData.installed, { customerId, ...asked });
 
 /** Text as a telephone holds it: it is written in no language that the page knows, and turns nothing around it. */
 const Said = ({ children }: { readonly children: string }) => (
@@ -78,7 +83,8 @@ export function ContactsTab({ customerId }: Props) {
       label={m.contacts}
       filters="text"
       empty={<NotSent />}
-      useRead={(asked) => useList(appData.contacts, { customerId, ...asked })}
+      customerId={customerId}
+      useRead={useContacts}
       columns={[
         {
           label: m.name,
@@ -102,7 +108,8 @@ export function SmsTab({ customerId }: Props) {
       label={m.sms}
       filters="textAndDays"
       empty={<NotSent />}
-      useRead={(asked) => useList(appData.sms, { customerId, ...asked })}
+      customerId={customerId}
+      useRead={useSms}
       columns={[
         { label: p.at, kind: "instant", value: ({ at }) => at, rowHeader: true },
         {
@@ -126,7 +133,8 @@ export function CallsTab({ customerId }: Props) {
       label={m.calls}
       filters="textAndDays"
       empty={<NotSent />}
-      useRead={(asked) => useList(appData.calls, { customerId, ...asked })}
+      customerId={customerId}
+      useRead={useCalls}
       columns={[
         { label: p.at, kind: "instant", value: ({ at }) => at, rowHeader: true },
         {
@@ -153,9 +161,10 @@ export function InstalledTab({ customerId }: Props) {
   return (
     <Entries<Row<typeof appData.installed>>
       label={m.installed}
-      filters="text"
+      filters="words"
       empty={<NotSent />}
-      useRead={(asked) => useList(appData.installed, { customerId, ...asked })}
+      customerId={customerId}
+      useRead={useInstalled}
       columns={[
         { label: m.appName, rowHeader: true, width: 220, wrap: true, cell: ({ name }) => <Said>{name}</Said> },
         { label: p.appId, kind: "code", value: ({ appId }) => appId },

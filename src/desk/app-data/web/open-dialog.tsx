@@ -11,16 +11,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks which kinds are needed and why, and opens them. */
+/** Asks which kinds are needed and why, and opens them; a phone that is not found is put right here. */
 export function OpenDialog({ packageName, phone, onOpened, onClose }: Props) {
   const t = useT();
   return (
     <FormDialog
       title={m.query}
       command={appData.query}
-      fields={["kinds", "reason"]}
-      initial={{ kinds: [...dataKind.codes] }}
-      target={{ packageName, phone }}
+      fields={["phone", "kinds", "reason"]}
+      initial={{ phone, kinds: [...dataKind.codes] }}
+      target={{ packageName }}
       success={null}
       onDone={({ customerId }) => onOpened(customerId)}
       onClose={onClose}

@@ -6,9 +6,12 @@ import { Blank } from "../../../platform/web/states.tsx";
 import { appData } from "../contract.ts";
 import { dataKind, uploadState } from "../domain/sets.ts";
 import { appDataMessages as m, appDataPageMessages as p } from "../messages.ts";
-import { Entries } from "./entries.tsx";
+import { Entries, type Asked } from "./entries.tsx";
 
 type Upload = OutputOf<typeof appData.uploads>["list"][number];
+
+const useUploads = (customerId: string, { pageNo, pageSize }: Asked) =>
+  useList(appData.uploads, { customerId, pageNo, pageSize });
 
 /** When what came in. */
 export function UploadsTab({ customerId }: { readonly customerId: string }) {
@@ -18,7 +21,8 @@ export function UploadsTab({ customerId }: { readonly customerId: string }) {
       label={m.uploads}
       filters="none"
       empty={<Blank title={t(p.noUploads)} />}
-      useRead={({ pageNo, pageSize }) => useList(appData.uploads, { customerId, pageNo, pageSize })}
+      customerId={customerId}
+      useRead={useUploads}
       columns={[
         { label: p.uploadedAt, kind: "instant", value: ({ uploadedAt }) => uploadedAt, rowHeader: true },
         { label: m.kind, width: 160, cell: ({ kind }) => t(dataKind.member(kind)?.label ?? m.kind) },

@@ -1,6 +1,7 @@
 import { Count, Instant } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { PageLink, pagePath } from "../../../platform/web/links.tsx";
 import { Blank } from "../../../platform/web/states.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
@@ -10,7 +11,15 @@ import { ClosedPapers, OpenUntil } from "./papers.tsx";
 /** What the borrower's app reported about each device, the latest upload first. */
 export function AppDataTab({ detail: { customer, devices, opened } }: { readonly detail: CustomerDetail }) {
   const t = useT();
-  if (devices.length === 0) return <Blank title={t(m.noDevices)} hint={t(m.noDevicesHint)} />;
+  // Found there by the phone, which the page asks for in full.
+  const check = pagePath("appDataCheck", { packageName: customer.packageName });
+  const elsewhere = check && <PageLink to={check}>{t(m.toAppData)}</PageLink>;
+  if (devices.length === 0)
+    return (
+      <Blank title={t(m.noDevices)} hint={t(m.noDevicesHint)}>
+        {elsewhere}
+      </Blank>
+    );
   const panels = devices.map((device) => (
     <Panel key={device.id} title={device.model}>
       <Facts
@@ -39,6 +48,7 @@ export function AppDataTab({ detail: { customer, devices, opened } }: { readonly
       ) : (
         <OpenUntil until={opened.device} />
       )}
+      {elsewhere && <p>{elsewhere}</p>}
       {panels}
     </div>
   );
