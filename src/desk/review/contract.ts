@@ -48,9 +48,16 @@ const decided = z.object({
   recordId: id(),
   undoSeconds: z.int(),
 });
-const claimed = z.object({ loanId: id(), claimedUntil: instant(), version: z.int() });
+/** `secondsLeft` counts down on the screen, whatever the time is there. */
+const claimed = z.object({ loanId: id(), claimedUntil: instant(), secondsLeft: z.int(), version: z.int() });
+const undoing = [
+  "review:creditReviewOrder:pass",
+  "review:creditReviewOrder:reject",
+  "review:creditReviewOrder:sendBack",
+] as const;
 const desk = ["review:creditReviewOrder:view", "review:creditReview:view", "review:creditReviewDetail:view"] as const;
 
+const point = { latitude: z.number(), longitude: z.number() };
 const fact = z.object({ label: z.string(), value: z.string().nullable(), unusual: z.boolean() });
 
 const filters = {
@@ -241,13 +248,30 @@ export const review = contract("review", m, {
       round: z.int(),
       claimedBy: z.string().nullable(),
       claimedUntil: instant().nullable(),
+      /** For how long the caller's own claim holds yet; null where there is none. */
+      secondsLeft: z.int().nullable(),
       mine: z.boolean(),
       /**
        * Whether the order can be reviewed now: it is in manual review or being looked at again, and no decision waits.
        */
       inReview: z.boolean(),
-      /** The caller's decision that waits to take effect, and until when it can be taken back. */
-      undo: z.object({ recordId: id(), until: instant() }).nullable(),
+      /**
+       * The decision that waits to take effect, with the time until then; whose own it is (`mine`) takes it back until
+       * then.
+       */
+      stored: z
+        .object({
+          recordId: id(),
+          result: reviewResult.schema,
+          reviewer: z.string(),
+          mine: z.boolean(),
+          until: instant(),
+          secondsLeft: z.int(),
+          reasons: z.array(z.string()),
+          stages: z.array(z.string()),
+          remark: z.string().nullable(),
+        })
+        .nullable(),
       /**
        * Whose decision is being looked at again, who asked for it and why, and whether that bars the caller from
        * looking.
@@ -284,6 +308,8 @@ export const review = contract("review", m, {
           side: z.string(),
           faceMatch: z.int().nullable(),
           uploadedAt: instant(),
+          /** The newest of its side; the others are what the customer uploaded before. */
+          current: z.boolean(),
         }),
       ),
       /** The CURP on file, masked, and what of the file it agrees with; null where there is none. */
@@ -300,6 +326,31 @@ export const review = contract("review", m, {
               told: z.object({ birthOn: day(), sex: sexes.schema, state: federalEntity.schema }),
             })
             .nullable(),
+        })
+        .nullable(),
+      /** The RFC on file, masked, and what of the file it agrees with; null where there is none. */
+      rfc: z
+        .object({
+          masked: z.string(),
+          /** Why it says nothing of a person; null where it does. */
+          is: z.literal(["form", "date", "company", "generic"]).nullable(),
+          match: z
+            .object({ name: z.boolean(), birthOn: z.boolean().nullable(), checkDigit: z.boolean(), told: z.string() })
+            .nullable(),
+        })
+        .nullable(),
+      /**
+       * Where the device was, and how far that is from the centre of the state of the address (none abroad or
+       * unknown); opens with what the device told.
+       */
+      place: z
+        .object({
+          ...point,
+          state: federalEntity.schema.nullable(),
+          centre: z.object(point).nullable(),
+          kilometres: z.int().nullable(),
+          /** Too far away to be within the state. */
+          farOut: z.boolean(),
         })
         .nullable(),
       groups: z.array(z.object({ key: z.literal(["who", "canPay", "haveWeMet", "device"]), facts: z.array(fact) })),
@@ -321,6 +372,9 @@ export const review = contract("review", m, {
           appliedAt: instant(),
           overdueDays: z.int(),
           dueOn: day().nullable(),
+          settledAt: instant().nullable(),
+          /** Why it was rejected, where it was. */
+          reasons: z.array(z.string()),
         }),
       ),
       duplicates: z.array(z.object({ what: z.string(), customerId: id(), name: z.string() })),
@@ -393,10 +447,26 @@ export const review = contract("review", m, {
   /** Takes one's own decision back before it takes effect; the case comes back to one's desk. */
   undo: command({
     path: "/api/review/undo",
-    access: ["review:creditReviewOrder:pass", "review:creditReviewOrder:reject", "review:creditReviewOrder:sendBack"],
+    access: undoing,
     title: m.undo,
     input: z.object({ loanId: ref("loan"), recordId: ref("reviewRecord") }),
     output: claimed,
+  }),
+  /** The caller's decisions that can still be taken back, the latest first. */
+  undoable: query({
+    path: "/api/review/undoable",
+    access: undoing,
+    title: m.undoable,
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        recordId: id(),
+        loanId: id(),
+        orderNo: z.string(),
+        result: reviewResult.schema,
+        secondsLeft: z.int(),
+      }),
+    ),
   }),
   remark: command({
     path: "/api/review/remark",

@@ -60,6 +60,7 @@ export const reviewMessages = defineMessages({
   markRecheck: { cn: "标记复查", en: "Mark for re-check", es: "Marcar para segunda revisión" },
   endRecheck: { cn: "撤回复查", en: "Withdraw the re-check", es: "Retirar la segunda revisión" },
   undo: { cn: "撤销决定", en: "Take the decision back", es: "Deshacer la decisión" },
+  undoable: { cn: "可撤销的决定", en: "Decisions that can be taken back", es: "Decisiones que pueden deshacerse" },
   recordId: { cn: "审核记录编号", en: "Decision", es: "Decisión" },
   choices: { cn: "筛选选项", en: "Choices of the filters", es: "Opciones de los filtros" },
   appliedAt: { cn: "申请时间", en: "Applied", es: "Solicitada" },

@@ -66,8 +66,8 @@ export const reviewSettings = {
       en: "A reviewer's decision takes effect after this time and can be taken back until then; 0 means at once",
       es: "La decisión surte efecto después de este tiempo y puede deshacerse hasta entonces; 0 significa de inmediato",
     },
-    type: wholeNumber("seconds", 0, 60),
-    default: 10,
+    type: wholeNumber("seconds", 0, 600),
+    default: 120,
   }),
   passScore: defineSetting({
     key: "review.passScore",

@@ -26,6 +26,18 @@ export function leaseEnd(claim: Claim, staff: string, now: Date, minutes: number
   return new Date(Math.max(fresh, held));
 }
 
+/** The whole seconds from one instant to another; 0 where that has passed. */
+export const secondsUntil = (until: Date, now: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
+
+/** What a call that takes or prolongs a claim answers. */
+export const claimAnswer = (ctx: Context, loanId: string, until: Date, version: number) => ({
+  loanId,
+  claimedUntil: until.toISOString(),
+  secondsLeft: secondsUntil(until, ctx.now),
+  version,
+});
+
 /** The name of whoever claimed an order. */
 export const holderOf = async ({ db }: Context<Db>, { claimedBy }: Claim): Promise<string> =>
   (await row<{ name: string }>(db, sql`select name from staff_user where id = ${claimedBy}`))?.name ?? "–";

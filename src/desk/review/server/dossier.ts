@@ -10,16 +10,17 @@ import { deskPolicy } from "../domain/policy.ts";
 import { scoreReason } from "../domain/score-reasons.ts";
 import { reviewSettings } from "../domain/settings.ts";
 import { rejectReason, reviewStage } from "../domain/status.ts";
-import { isHeldBy, isLive } from "./claims.ts";
+import { isHeldBy, isLive, secondsUntil } from "./claims.ts";
 import { affordabilityFacts } from "./dossier/affordability.ts";
 import { readCase, type CaseRow } from "./dossier/case-row.ts";
 import { deviceFacts } from "./dossier/device.ts";
 import { earlierOrderFacts } from "./dossier/earlier-orders.ts";
 import { factMessages } from "./dossier/messages.ts";
 import { readParts } from "./dossier/parts.ts";
-import { curpOf, identityFacts } from "./dossier/identity.ts";
+import { placeOf } from "./dossier/place.ts";
+import { curpOf, identityFacts, rfcOf } from "./dossier/identity.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
-import { recheckOf, undoOf } from "./dossier/again.ts";
+import { recheckOf, storedOf } from "./dossier/again.ts";
 import { caseFacts, isInReview } from "./open-case.ts";
 import { isOwnCustomer } from "./own-customers.ts";
 import { staffId } from "./staff.ts";
@@ -51,6 +52,8 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const papers = {
     images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
     curp: curpOf(found),
+    rfc: rfcOf(found),
+    place: deviceOpening ? placeOf(device, found) : null,
     groups: [
       { key: "who" as const, facts: identityFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
       { key: "canPay" as const, facts: affordabilityFacts(found, ctx) },
@@ -73,9 +76,10 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     round: found.round,
     claimedBy: live ? found.claimedName : null,
     claimedUntil: live ? (found.claimedUntil?.toISOString() ?? null) : null,
+    secondsLeft: mine && found.claimedUntil ? secondsUntil(found.claimedUntil, ctx.now) : null,
     mine,
     inReview: isInReview(found),
-    undo: undoOf(records, staff, ctx.now),
+    stored: storedOf(found, records, staff, ctx),
     recheck: recheckOf(found, records, staff),
     sentBackStages: [...(found.sendBackStages ?? [])],
     stages: [...stages],
@@ -92,7 +96,12 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     open: opening !== null,
     ...(opening ? papers : CLOSED),
     score: scoreOf(found, lang),
-    history: history.map((order) => ({ ...order, appliedAt: order.appliedAt.toISOString() })),
+    history: history.map(({ reasons, ...order }) => ({
+      ...order,
+      appliedAt: order.appliedAt.toISOString(),
+      settledAt: order.settledAt?.toISOString() ?? null,
+      reasons: labelsOf(rejectReason, reasons ?? [], lang),
+    })),
     records: records.map(({ id, round, result, state, reviewer, decidedAt, reasons, stages: named, remark }) => ({
       id,
       round,
@@ -116,7 +125,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   };
 });
 
-const CLOSED = { images: [], curp: null, groups: [], contacts: [], duplicates: [] };
+const CLOSED = { images: [], curp: null, rfc: null, place: null, groups: [], contacts: [], duplicates: [] };
 
 const requestOf = ({
   contractCents,

@@ -3,7 +3,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
-import { grantClaim, refuseOthersClaim } from "./claims.ts";
+import { claimAnswer, grantClaim, refuseOthersClaim } from "./claims.ts";
 import { refuseOwnDecision, requireInReview } from "./open-case.ts";
 import { staffId } from "./staff.ts";
 
@@ -16,5 +16,5 @@ export const heartbeat = handle(review.heartbeat, async ({ loanId }, ctx) => {
   await refuseOthersClaim(ctx, loan, staff);
   if (loan.claimedBy !== staff) throw new Refusal(reviewRefusals.notClaimed);
   const until = await grantClaim(ctx, loan, staff);
-  return { loanId, claimedUntil: until.toISOString(), version: loan.version };
+  return claimAnswer(ctx, loanId, until, loan.version);
 });

@@ -18,6 +18,7 @@ import { reviewers } from "./reviewers.ts";
 import { share } from "./share.ts";
 import { sharePreview } from "./share-preview.ts";
 import { undo } from "./undo.ts";
+import { undoable } from "./undoable.ts";
 import { sendBack } from "./send-back.ts";
 
 export const reviewHandlers: Handler[] = [
@@ -38,6 +39,7 @@ export const reviewHandlers: Handler[] = [
   sendBack,
   pending,
   undo,
+  undoable,
   remark,
   records,
   recheck,

@@ -5,5 +5,5 @@ import { nextWaiting } from "./waiting.ts";
 
 /** Which order the caller would be given next; nothing is claimed. */
 export const next = handle(review.next, async ({ except }, ctx) => ({
-  loanId: await nextWaiting(ctx, staffId(ctx), { except, lock: false }),
+  loanId: await nextWaiting(ctx, staffId(ctx), except),
 }));

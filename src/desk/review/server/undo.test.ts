@@ -20,6 +20,8 @@ interface Outcome {
 }
 
 const SECOND_MS = 1000;
+/** The time in which a decision can be taken back, unless administrators set another. */
+const UNDO = 120;
 const stages = reviewStage.codes;
 const jobs = new Map<string, Worker>([[DECISION_TOPIC, carryOutDecision]]);
 let house: TestServices;
@@ -69,8 +71,8 @@ describe("a reviewer's decision", () => {
     "%s takes effect after the time in which it can be taken back, in the reviewer's name",
     async (verb, input, status, checkStatus) => {
       const { loanId, undoSeconds } = await decide(verb, input);
-      expect([undoSeconds, await statusOf(loanId)]).toEqual([10, 12]);
-      await pass(9);
+      expect([undoSeconds, await statusOf(loanId)]).toEqual([UNDO, 12]);
+      await pass(UNDO - 1);
       expect(await statusOf(loanId)).toBe(12);
       await pass(2);
       expect(await stateOf(services, loanId)).toMatchObject({
@@ -100,10 +102,10 @@ describe("a reviewer's decision", () => {
         claimedBy: ana.id,
         version: version + 1,
       });
-      await pass(60);
+      await pass(2 * UNDO);
       expect(await statusOf(loanId)).toBe(12);
       await ask(services, ana, "reject", { loanId, version: version + 1, reasons: ["unreachable"] });
-      await pass(11);
+      await pass(UNDO + 1);
       expect(await stateOf(services, loanId)).toMatchObject({ status: -30, checkStatus: 10 });
       expect((await recordsOf(loanId)).map(({ result, state }) => [result, state])).toEqual([
         [verb, "undone"],
@@ -117,7 +119,7 @@ describe("a reviewer's decision", () => {
     const other = await makeOrder(services);
     expect(await refusalOf(ask(services, beto, "undo", { loanId, recordId }))).toBe(refusals.notYourDecision.en);
     expect(await refusalOf(ask(services, ana, "undo", { loanId: other, recordId }))).toBe(platformRefusals.notFound.en);
-    house.clock.advance(10 * SECOND_MS);
+    house.clock.advance(UNDO * SECOND_MS);
     expect(await refusalOf(ask(services, ana, "undo", { loanId, recordId }))).toBe(refusals.tooLateToUndo.en);
     await pass(1);
     expect(await statusOf(loanId)).toBe(31);
@@ -133,15 +135,32 @@ describe("a reviewer's decision", () => {
     expect(await refusalOf(ask(services, beto, "claim", { loanId }))).toBe(refusals.decisionWaits.en);
     expect(await refusalOf(ask(services, ana, "pass", { loanId, version, stages }))).toBe(refusals.decisionWaits.en);
     expect((await ask<{ loanId: string | null }>(services, beto, "next")).loanId).not.toBe(loanId);
-    expect(
-      (await ask<{ undo: object | null; inReview: boolean }>(services, ana, "dossier", { loanId })).undo,
-    ).not.toBeNull();
+    house.clock.advance(30 * SECOND_MS);
+    const stored = { result: "reject", reviewer: "ANA", secondsLeft: UNDO - 30, reasons: ["Bad repayment history"] };
+    expect(await ask(services, ana, "dossier", { loanId })).toMatchObject({ stored: { ...stored, mine: true } });
     expect(await ask(services, beto, "dossier", { loanId })).toMatchObject({
-      undo: null,
+      stored: { ...stored, mine: false },
       inReview: false,
       can: { claim: false, pass: false },
     });
-    await pass(11);
+    await pass(UNDO + 1);
+  });
+
+  test("is told to whoever took it, the latest first, for as long as it can be taken back", async () => {
+    const first = await decide("pass", { stages });
+    house.clock.advance(20 * SECOND_MS);
+    const second = await decide("sendBack", { stages: ["income"] });
+    const mine = () => ask<{ recordId: string; secondsLeft: number }[]>(services, ana, "undoable");
+    expect(await mine()).toMatchObject([
+      { recordId: second.recordId, result: "sendBack", secondsLeft: UNDO },
+      { recordId: first.recordId, result: "pass", secondsLeft: UNDO - 20 },
+    ]);
+    expect(await ask(services, beto, "undoable")).toEqual([]);
+    await ask(services, ana, "undo", { loanId: second.loanId, recordId: second.recordId });
+    expect((await mine()).map(({ recordId }) => recordId)).toEqual([first.recordId]);
+    house.clock.advance((UNDO - 20) * SECOND_MS);
+    expect(await mine()).toEqual([]);
+    await pass(1);
   });
 
   test("lapses where the order is cancelled meanwhile", async () => {
@@ -151,14 +170,14 @@ describe("a reviewer's decision", () => {
       sql`update loan_order set status = -22, check_status = null, decision_due_at = null where id = ${loanId}`,
     );
     expect(await refusalOf(ask(services, ana, "undo", { loanId, recordId }))).toBe(refusals.notInReview.en);
-    await pass(11);
+    await pass(UNDO + 1);
     expect(await statusOf(loanId)).toBe(-22);
     expect((await recordsOf(loanId)).map(({ state }) => state)).toEqual(["lapsed"]);
   });
 
   test("is kept as it was taken: the application writes neither its words nor takes it away", async () => {
     const { loanId } = await decide("pass", { stages });
-    await pass(11);
+    await pass(UNDO + 1);
     const { db } = services.connection;
     await expect(
       run(db, sql`update review_record set remark = 'otra cosa' where loan_id = ${loanId}`),

@@ -6,7 +6,7 @@ import { dropDecision, lockLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { mayUndo } from "../domain/decision.ts";
 import { reviewRefusals } from "../messages.ts";
-import { grantClaim } from "./claims.ts";
+import { claimAnswer, grantClaim } from "./claims.ts";
 import { setState, type RecordRow } from "./record.ts";
 import { staffId } from "./staff.ts";
 
@@ -32,5 +32,5 @@ export const undo = handle(review.undo, async ({ loanId, recordId }, ctx) => {
     before: { decision: record.result },
     after: { decision: null, claimedBy: staff },
   });
-  return { loanId, claimedUntil: until.toISOString(), version: loan.version + 1 };
+  return claimAnswer(ctx, loanId, until, loan.version + 1);
 });

@@ -4,7 +4,7 @@ import { translate } from "../../../platform/web/i18n.ts";
 import { pagePath } from "../../../platform/web/links.tsx";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { notify } from "../../../platform/web/notify.ts";
-import { refreshAll } from "../../../platform/web/queries.ts";
+import { queryClient, refreshAll } from "../../../platform/web/queries.ts";
 import { review } from "../contract.ts";
 import { deskMessages as d } from "./messages.ts";
 import { deskPath } from "./paths.ts";
@@ -41,34 +41,44 @@ export async function openNextCase(prepared: string | null): Promise<void> {
   if (queue) void navigate(queue);
 }
 
-interface Decided {
+/** A decision that may be taken back. */
+interface Kept {
   readonly loanId: string;
   readonly recordId: string;
-  readonly undoSeconds: number;
 }
 
-/**
- * Says what was decided on which order, and lets it be taken back for as long as that is possible: the case is then on
- * the desk again.
- */
-export function notifyDecision(orderNo: string, result: Message, { loanId, recordId, undoSeconds }: Decided): void {
-  const takeBack = async (): Promise<void> => {
-    try {
-      await call(review.undo, { loanId, recordId });
-      notify.show({ kind: "success", text: translate(d.undone), key: recordId });
-      void refreshAll();
-      goToDesk(loanId, true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
+/** Takes a decision back and opens its case. A refusal is shown: it has taken effect meanwhile. */
+export async function takeBack({ loanId, recordId }: Kept): Promise<void> {
+  try {
+    await call(review.undo, { loanId, recordId });
+    // what was read of it before the decision or after does not stand on the desk until it is read anew
+    queryClient.removeQueries({ queryKey: [review.dossier.name], type: "inactive" });
+    notify.show({ kind: "success", text: translate(d.undone), key: DECISION });
+    goToDesk(loanId, true);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    void refreshAll();
+  }
+}
+
+const DECISION = "review-decision";
+/** The rail offers it for longer. */
+const OFFERED_SECONDS = 15;
+
+/** Says what was decided on which order, the last decision in place of the one before, and offers to take it back. */
+export function notifyDecision(
+  orderNo: string,
+  result: Message,
+  { undoSeconds, ...kept }: Kept & { readonly undoSeconds: number },
+): void {
   notify.show({
     kind: "success",
     text: translate(d.decided, { orderNo, result: translate(result) }),
-    key: recordId,
+    key: DECISION,
     ...(undoSeconds > 0 && {
-      seconds: undoSeconds,
-      actions: [{ label: translate(d.undo), run: () => void takeBack() }],
+      seconds: Math.min(undoSeconds, OFFERED_SECONDS),
+      actions: [{ label: translate(d.undo), run: () => void takeBack(kept) }],
     }),
   });
 }

@@ -30,9 +30,10 @@ const factsOf = (ctx: Context<Db>, staff: readonly string[]): Promise<SeatFacts[
  * them off. Take these locks before those of the orders.
  */
 export async function lockFacts(ctx: Context, staff: readonly string[]): Promise<SeatFacts[]> {
-  await sql`select from work_seat t join staff_user u on u.id = t.user_id where t.user_id = any (${staff}::bigint[])
+  const { rows: locked } =
+    await sql`select from work_seat t join staff_user u on u.id = t.user_id where t.user_id = any (${staff}::bigint[])
             order by t.user_id for no key update of t for share of u`.execute(ctx.db);
-  return factsOf(ctx, staff);
+  return locked.length === 0 ? [] : factsOf(ctx, staff);
 }
 
 /** As the rules see these seats; a command holds them for the rest of its transaction. */

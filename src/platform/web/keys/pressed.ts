@@ -1,6 +1,7 @@
 /** Controls that Enter and Space work, and parts of the screen that arrow keys move in. */
 const ACTIVATED = "a[href],button,summary,input,label,[role=button],[role=option],[role=menuitem],[role=tab]";
-const MOVED_IN = "[role=menu],[role=listbox],[role=tablist],[role=radiogroup],[role=tree],[role=combobox],[type=radio]";
+const MOVED_IN =
+  "[role=menu],[role=listbox],[role=tablist],[role=radiogroup],[role=tree],[role=combobox],[type=radio],[type=range]";
 
 const MODIFIERS: ReadonlySet<string> = new Set(["Control", "Shift", "Meta", "Alt", "AltGraph", "CapsLock"]);
 
@@ -21,7 +22,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
-    (target.tagName === "INPUT" && !/^(checkbox|radio)$/.test(target.getAttribute("type") ?? "")));
+    (target.tagName === "INPUT" && !/^(checkbox|radio|range)$/.test(target.getAttribute("type") ?? "")));
 
 /** Whether the control that has the focus does something by itself when a key is pressed. */
 export function keepsForItself(target: EventTarget | null, key: string): boolean {

@@ -1,12 +1,33 @@
 import { mayUndo } from "../../domain/decision.ts";
+import { rejectReason, reviewStage } from "../../domain/status.ts";
+import { secondsUntil } from "../claims.ts";
 import { isBarred } from "../open-case.ts";
+import { labelsOf } from "../words.ts";
 import type { CaseRow } from "./case-row.ts";
+import type { Reading } from "./fact.ts";
 import type { ShownRecord } from "./parts.ts";
 
-/** The person's own decision that can still be taken back, and until when. */
-export function undoOf(records: readonly ShownRecord[], staff: string, now: Date) {
-  const own = records.find((record) => mayUndo(record, staff, now).ok);
-  return own?.dueAt ? { recordId: own.id, until: own.dueAt.toISOString() } : null;
+/** The decision that waits to take effect, in the words of a language; null while none does. */
+export function storedOf(
+  { decisionDueAt }: Pick<CaseRow, "decisionDueAt">,
+  records: readonly ShownRecord[],
+  staff: string,
+  { now, lang }: Pick<Reading, "now" | "lang">,
+) {
+  const waiting = records.find(({ state }) => state === "waiting");
+  if (decisionDueAt === null || !waiting?.dueAt) return null;
+  const { id, result, reviewer, dueAt, reasons, stages, remark } = waiting;
+  return {
+    recordId: id,
+    result,
+    reviewer,
+    mine: mayUndo(waiting, staff, now).ok,
+    until: dueAt.toISOString(),
+    secondsLeft: secondsUntil(dueAt, now),
+    reasons: labelsOf(rejectReason, reasons, lang),
+    stages: result === "sendBack" ? labelsOf(reviewStage, stages, lang) : [],
+    remark,
+  };
 }
 
 /** Whose decision is looked at again, and who asked for it and why; null while none is. */

@@ -12,10 +12,6 @@ const MANY_LOAN_APPS = 6;
 export function deviceFacts(device: DeviceRow | null, reading: Reading): Fact[] {
   const say = factsIn(reading);
   if (device === null) return [say(m.noDevice, text(m.notUploaded, reading.lang), true)];
-  const place =
-    device.latitude === null || device.longitude === null
-      ? null
-      : `${Number(device.latitude)}, ${Number(device.longitude)}`;
   return [
     say(m.deviceId, maskDevice(device.deviceId)),
     say(m.model, device.model),
@@ -25,7 +21,6 @@ export function deviceFacts(device: DeviceRow | null, reading: Reading): Fact[] 
     say(m.loanApps, device.loanApps, device.loanApps >= MANY_LOAN_APPS),
     say(m.sharedWith, device.sharedWith, device.sharedWith > 0),
     say(m.devices, device.devices, device.devices > 2),
-    say(m.location, place),
     say(m.uploaded, formatMoment(device.uploadedAt, reading.zone)),
   ];
 }

@@ -4,7 +4,6 @@ import { defineMessages } from "../../../../platform/shared/messages.ts";
 export const factMessages = defineMessages({
   name: { cn: "姓名", en: "Name", es: "Nombre" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
-  rfc: { cn: "RFC", en: "RFC", es: "RFC" },
   birthOn: { cn: "出生日期", en: "Date of birth", es: "Fecha de nacimiento" },
   age: { cn: "年龄", en: "Age", es: "Edad" },
   sex: { cn: "性别", en: "Sex", es: "Sexo" },
@@ -51,7 +50,6 @@ export const factMessages = defineMessages({
   loanApps: { cn: "借贷应用数量", en: "Loan apps installed", es: "Apps de préstamos instaladas" },
   sharedWith: { cn: "同设备其他客户", en: "Other customers on this device", es: "Otros clientes en este dispositivo" },
   devices: { cn: "使用过的设备", en: "Devices used", es: "Dispositivos usados" },
-  location: { cn: "位置", en: "Location", es: "Ubicación" },
   uploaded: { cn: "上传时间", en: "Uploaded", es: "Recibido" },
   noDevice: { cn: "设备信息", en: "Device data", es: "Datos del dispositivo" },
   notUploaded: { cn: "未上传", en: "Not uploaded", es: "Sin datos" },

@@ -34,6 +34,7 @@ interface ImageRow {
   readonly side: string;
   readonly faceMatch: number | null;
   readonly uploadedAt: Date;
+  readonly current: boolean;
 }
 
 interface HistoryRow {
@@ -44,6 +45,8 @@ interface HistoryRow {
   readonly appliedAt: Date;
   readonly overdueDays: number;
   readonly dueOn: BusinessDate | null;
+  readonly settledAt: Date | null;
+  readonly reasons: readonly string[] | null;
 }
 
 /** A step of the order's review, as the desk shows it. */
@@ -69,9 +72,11 @@ export async function readParts(db: Db, found: CaseRow) {
   const [images, contacts, device, past, history, duplicates, records] = await Promise.all([
     rows<ImageRow>(
       db,
-      sql`select id, type, side, face_match, uploaded_at from customer_image
-          where customer_id = ${customerId} and (loan_id is null or loan_id = ${loanId})
-          order by type, array_position(array['front', 'back', 'face'], side), id desc limit 40`,
+      sql`select * from (
+            select id, type, side, face_match, uploaded_at,
+              row_number() over (partition by type, side order by id desc) = 1 as current
+            from customer_image where customer_id = ${customerId} order by id desc limit 40) i
+          order by type, array_position(array['front', 'back', 'face'], side), id desc`,
     ),
     rows<{ name: string; phone: string; relation: string }>(
       db,
@@ -96,8 +101,11 @@ export async function readParts(db: Db, found: CaseRow) {
     ),
     rows<HistoryRow>(
       db,
-      sql`select id as loan_id, order_no, status, contract_cents, applied_at, overdue_days, due_on from loan_order
-          where customer_id = ${customerId} and id <> ${loanId} order by id desc limit 50`,
+      sql`select l.id as loan_id, l.order_no, l.status, l.contract_cents, l.applied_at, l.overdue_days, l.due_on,
+            l.settled_at,
+                 (select r.reasons from review_record r where r.loan_id = l.id and r.result = 'reject'
+                   and r.state = 'done' order by r.id desc limit 1) as reasons
+          from loan_order l where l.customer_id = ${customerId} and l.id <> ${loanId} order by l.id desc limit 50`,
     ),
     readDuplicates(db, found),
     rows<ShownRecord>(

@@ -1,14 +1,21 @@
 import { Button } from "antd";
 import type { ReactNode } from "react";
+import type { Message } from "../../../../platform/shared/messages.ts";
 import { formatInstant } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { undoBy, useCommand } from "../../../../platform/web/queries.ts";
+import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 import { review } from "../../contract.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
+import { StoredDecision } from "./stored-decision.tsx";
+import { TimeLeft } from "./time-left.tsx";
 import type { Dossier } from "./types.ts";
-import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 import type { Lease } from "./use-lease.ts";
+import type { Takeover } from "./use-takeover.ts";
+
+/** From how many seconds on the end of a claim is marked. */
+const SHORT = 120;
 
 /** A claim lasts minutes: the time of day says enough. */
 const clockOf = (instant: string | null): string => formatInstant(instant).slice(-5);
@@ -23,46 +30,54 @@ const Slot = ({ children, action, lost = false }: { children: ReactNode; action?
   </div>
 );
 
+interface Props {
+  readonly dossier: Dossier;
+  /** When it was read, on this computer's clock. */
+  readonly readAt: number;
+  readonly lease: Lease;
+  readonly takeover: Takeover;
+  /** Takes the reviewer's own decision back. */
+  readonly onUndo: (() => void) | undefined;
+  /** Goes on to another case, where the reviewer may. */
+  readonly onNext: (() => void) | undefined;
+}
+
 /** Who holds the case, with the way to take it or to give it back; and, loudly, that one's own claim has ended. */
-export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; readonly lease: Lease }) {
+export function ClaimState({ dossier, readAt, lease, takeover, onUndo, onNext }: Props) {
   const t = useT();
-  const claim = useCommand(review.claim, { success: null });
   const release = useCommand(review.release, {
     undo: () => undoBy(review.claim, { loanId: dossier.loanId }),
     onDone: lease.letGo,
   });
-  const { loanId, can, mine, claimedBy, claimedUntil, inReview, undo } = dossier;
-  const takeBack = useCommand(review.undo, { success: d.undone });
-  const take = (): void => void claim.run({ loanId });
-  useHotkeys({ c: can.claim === true && { label: m.claim, run: take } });
+  const { loanId, can, mine, claimedBy, claimedUntil, inReview, stored } = dossier;
+  const { take, pending, look } = takeover;
+  const gone = lease.lost !== null && !take;
+  useHotkeys({ c: take && { label: m.claim, run: take }, l: gone && { label: d.lookAgain, run: look } });
 
-  const toTake = can.claim && (
-    <Button type="primary" block loading={claim.pending} aria-keyshortcuts="C" onClick={take}>
-      <span>{t(m.claim)}</span> <kbd>C</kbd>
+  const act = (label: Message, key: string, run: () => void, loading = false) => (
+    <Button type="primary" block loading={loading} aria-keyshortcuts={key} onClick={run}>
+      <span>{t(label)}</span> <kbd>{key}</kbd>
     </Button>
   );
+  const toTake = take && act(m.claim, "C", take, pending);
   if (lease.lost !== null) {
     return (
-      <Slot lost action={toTake}>
+      <Slot lost action={toTake || (onNext && act(d.nextCase, "N", onNext))}>
         <strong>{t(d.leaseLost)}</strong>
-        <p>{lease.lost || t(d.leaseLostHint)}</p>
+        {lease.lost && <p>{lease.lost}</p>}
+        <p>{t(take ? d.leaseLostHint : d.leaseGoneHint)}</p>
+        {gone && (
+          <Button size="small" aria-keyshortcuts="L" onClick={look}>
+            <span>{t(d.lookAgain)}</span> <kbd>L</kbd>
+          </Button>
+        )}
       </Slot>
     );
   }
-  if (undo) {
+  if (stored) {
     return (
-      <Slot
-        action={
-          <Button
-            block
-            loading={takeBack.pending}
-            onClick={() => void takeBack.run({ loanId, recordId: undo.recordId })}
-          >
-            {t(d.undo)}
-          </Button>
-        }
-      >
-        {t(d.waits, { time: formatInstant(undo.until, true).slice(-8) })}
+      <Slot action={onUndo && act(d.undo, "U", onUndo)}>
+        <StoredDecision stored={stored} readAt={readAt} />
       </Slot>
     );
   }
@@ -78,7 +93,10 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
           )
         }
       >
-        {t(d.yours, { time: clockOf(lease.until) })}
+        <p>
+          {t(d.yours)} {lease.end !== null && <TimeLeft end={lease.end} short={SHORT} />}
+        </p>
+        {lease.silent && <p role="status">{t(d.leaseSilent)}</p>}
       </Slot>
     );
   }

@@ -1,5 +1,3 @@
-import { CheckOutlined, WarningOutlined } from "@ant-design/icons";
-import type { Tone } from "../../../../platform/shared/closed-set.ts";
 import type { Message } from "../../../../platform/shared/messages.ts";
 import { ToneTag } from "../../../../platform/web/cells.tsx";
 import { formatDay } from "../../../../platform/web/format.ts";
@@ -8,30 +6,11 @@ import { sexes } from "../../../../people/borrower/domain/sex.ts";
 import { federalEntity } from "../../../../people/borrower/domain/states.ts";
 import { Revealable } from "../../../customer/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
+import { Agreement } from "./agreement.tsx";
 import type { Dossier } from "./types.ts";
 
-interface LineProps {
-  readonly what: Message;
-  readonly agrees: boolean | null;
-  /** How a difference is said, and how much it weighs. */
-  readonly differs: string;
-  readonly tone?: Tone;
-}
-
-/** Whether the CURP and the file agree on one thing, in a word and a colour. */
-function Line({ what, agrees, differs, tone = "bad" }: LineProps) {
-  const t = useT();
-  if (agrees === null) return <ToneTag tone="waiting">{t(d.curpUnknown, { what: t(what) })}</ToneTag>;
-  return agrees ? (
-    <ToneTag tone="done">
-      <CheckOutlined aria-hidden /> {t(d.curpAgrees, { what: t(what) })}
-    </ToneTag>
-  ) : (
-    <ToneTag tone={tone}>
-      <WarningOutlined aria-hidden /> {differs}
-    </ToneTag>
-  );
-}
+/** The state in the CURP of somebody who was born in another country. */
+const BORN_ABROAD = "NE";
 
 /**
  * The CURP on file, and whether it agrees with the name, the birth date, the sex and the state on file. The number
@@ -61,13 +40,13 @@ export function CurpCheck({ dossier }: { readonly dossier: Dossier }) {
       </p>
       {match && told ? (
         <div className="desk-curp-lines">
-          <Line what={d.curpName} agrees={match.name} differs={t(d.curpNameDiffers)} />
-          <Line what={d.curpBirthOn} agrees={match.birthOn} differs={differs(d.curpBirthOn, told.birthOn)} />
-          <Line what={d.curpSex} agrees={match.sex} differs={differs(d.curpSex, told.sex)} />
-          <Line
+          <Agreement what={d.curpName} agrees={match.name} differs={t(d.curpNameDiffers)} />
+          <Agreement what={d.curpBirthOn} agrees={match.birthOn} differs={differs(d.curpBirthOn, told.birthOn)} />
+          <Agreement what={d.curpSex} agrees={match.sex} differs={differs(d.curpSex, told.sex)} />
+          <Agreement
             what={d.curpState}
             agrees={match.state}
-            differs={t(d.curpElsewhere, { told: told.state })}
+            differs={match.told.state === BORN_ABROAD ? t(d.curpAbroad) : t(d.curpElsewhere, { told: told.state })}
             tone="moving"
           />
         </div>

@@ -1,31 +1,43 @@
+import type { ReactNode } from "react";
 import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
 import { ui } from "../../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
 import { undoBy } from "../../../../platform/web/queries.ts";
 import { review } from "../../contract.ts";
 import { reviewResult, type Verdict } from "../../domain/decision.ts";
-import type { ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { notifyDecision } from "../open-case.ts";
 import { REASON_FIELDS, reasonOverrides } from "../reason-fields.ts";
-import type { Dossier } from "./types.ts";
-
-export type DecisionName = "pass" | "reject" | "sendBack" | "pending" | "skip" | "remark";
+import { KeepTyped } from "./keep-typed.tsx";
+import type { DecisionName, Dossier } from "./types.ts";
+import type { DraftOfCase } from "./use-draft.ts";
 
 interface Props {
   readonly name: DecisionName;
   readonly dossier: Dossier;
-  readonly passed: readonly ReviewStage[];
+  readonly draft: DraftOfCase;
+  /** Said above the buttons where the case was lost meanwhile. */
+  readonly lost: ReactNode;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** What a decision still needs to know before it is sent. */
-export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props) {
+export function DecisionDialog({ name, dossier, draft, lost, onClose, onDone }: Props) {
   const { loanId, version, orderNo, remark } = dossier;
   const target = { loanId, version };
-  const common = { onClose, onDone };
+  const typed = {
+    initial: draft.typed(name) ?? {},
+    children: (values: Readonly<Record<string, unknown>>) => (
+      <>
+        {lost}
+        <KeepTyped values={values} keep={(kept) => draft.keep(name, kept)} />
+      </>
+    ),
+  };
+  const common = { ...typed, onClose, onDone };
   const verdict = (result: Verdict) => ({
+    ...typed,
     onClose,
     success: null,
     onDone: (outcome: OutputOf<typeof review.pass>): void => {
@@ -42,7 +54,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
           title={m.pass}
           fields={["remark"]}
           command={review.pass}
-          target={{ ...target, stages: [...passed] }}
+          target={{ ...target, stages: [...draft.passed] }}
         />
       );
     case "reject":
@@ -84,7 +96,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
           {...common}
           title={m.remark}
           submit={ui.save}
-          initial={{ remark: remark ?? "" }}
+          initial={draft.typed(name) ?? { remark: remark ?? "" }}
           undo={remark ? () => undoBy(review.remark, { loanId, remark }) : undefined}
           fields={["remark"]}
           command={review.remark}

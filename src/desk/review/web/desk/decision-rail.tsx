@@ -6,17 +6,23 @@ import { review } from "../../contract.ts";
 import { reviewStage, type ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
+import { takeBack } from "../open-case.ts";
 import { ClaimState } from "./claim-state.tsx";
-import type { DecisionName } from "./decision-dialog.tsx";
-import type { Dossier } from "./types.ts";
+import { JustDecided } from "./just-decided.tsx";
+import type { DecisionName, Dossier } from "./types.ts";
 import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
+import type { DraftOfCase } from "./use-draft.ts";
 import type { Lease } from "./use-lease.ts";
+import type { Takeover } from "./use-takeover.ts";
+import { useUndoable } from "./use-undoable.ts";
 
 interface Props {
   readonly dossier: Dossier;
+  /** When it was read, on this computer's clock. */
+  readonly readAt: number;
   readonly lease: Lease;
-  readonly passed: ReadonlySet<ReviewStage>;
-  readonly onTick: (stage: ReviewStage) => void;
+  readonly takeover: Takeover;
+  readonly draft: DraftOfCase;
   readonly onAsk: (name: DecisionName) => void;
   readonly autoNext: boolean;
   readonly onAutoNext: (on: boolean) => void;
@@ -39,10 +45,24 @@ const DECISIONS: readonly (readonly [name: DecisionName, key: string, label: Mes
  * Where the case is decided: the claim, the stages to tick, and the decisions with their keys. Each stands in the same
  * place whatever happens to the case, and from case to case.
  */
-export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, onAutoNext, onNext }: Props) {
+export function DecisionRail({
+  dossier,
+  readAt,
+  lease,
+  takeover,
+  draft: { passed, tick },
+  onAsk,
+  autoNext,
+  onAutoNext,
+  onNext,
+}: Props) {
   const t = useT();
   const mayClaim = useCan(review.claim);
-  const { stages, can } = dossier;
+  const { loanId, stages, can, stored } = dossier;
+  const others = useUndoable().filter((decision) => decision.loanId !== loanId);
+  const own = stored?.mine ? { loanId, recordId: stored.recordId } : undefined;
+  const last = own ?? others[0];
+  const undo = last && (() => void takeBack(last));
   const left = stages.filter((stage) => !passed.has(stage)).length;
   const enabled = (name: DecisionName, ability: Ability): boolean =>
     can[ability] && (name === "remark" || lease.lost === null) && (name !== "pass" || left === 0);
@@ -61,19 +81,27 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
     ...Object.fromEntries(
       stages.map((stage, index) => [
         String(index + 1),
-        can.pass && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => onTick(stage) },
+        can.pass && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => tick(stage) },
       ]),
     ),
     n: mayClaim && { label: d.nextCase, run: onNext },
+    u: undo && { label: d.undo, run: undo },
   });
 
   return (
     <aside className="desk-rail" aria-label={t(d.decision)}>
-      <ClaimState dossier={dossier} lease={lease} />
+      <ClaimState
+        dossier={dossier}
+        readAt={readAt}
+        lease={lease}
+        takeover={takeover}
+        onUndo={own && undo}
+        onNext={mayClaim ? onNext : undefined}
+      />
       <fieldset className="desk-stages" disabled={can.pass !== true}>
         <legend>{t(d.checklist)}</legend>
         {stages.map((stage, index) => (
-          <Checkbox key={stage} checked={passed.has(stage)} disabled={can.pass !== true} onChange={() => onTick(stage)}>
+          <Checkbox key={stage} checked={passed.has(stage)} disabled={can.pass !== true} onChange={() => tick(stage)}>
             {label(stage)} <kbd>{index + 1}</kbd>
           </Checkbox>
         ))}
@@ -104,6 +132,7 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
           {t(d.autoNext)}
         </Checkbox>
       )}
+      <JustDecided decisions={others} onUndo={own ? undefined : undo} />
     </aside>
   );
 }

@@ -33,7 +33,7 @@ export function DeskPage({ target }: { readonly target: Target }) {
   return (
     <About subject={{ no: orderNo, name: customer.name, amountCents: request.contractCents }}>
       {changedAt > dataUpdatedAt && <ChangedButton onClick={reload} />}
-      <Desk dossier={data} reload={reload} />
+      <Desk dossier={data} readAt={dataUpdatedAt} reload={reload} />
     </About>
   );
 }

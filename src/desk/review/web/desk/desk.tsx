@@ -2,14 +2,16 @@ import { useEffect, useState } from "react";
 import { later } from "../../../../platform/web/later.tsx";
 import { useCan } from "../../../../platform/web/permissions.ts";
 import { review } from "../../contract.ts";
-import type { ReviewStage } from "../../domain/status.ts";
 import { openNextCase } from "../open-case.ts";
-import type { DecisionName } from "./decision-dialog.tsx";
+import { endOf } from "./countdown.ts";
 import { DecisionRail } from "./decision-rail.tsx";
 import { DeskCase } from "./desk-case.tsx";
 import { DeskHeader } from "./desk-header.tsx";
-import type { Dossier } from "./types.ts";
+import type { DecisionName, Dossier } from "./types.ts";
 import { useAutoNext } from "./use-auto-next.ts";
+import { useDraft } from "./use-draft.ts";
+import { LeaseLost } from "./lease-lost.tsx";
+import { useTakeover } from "./use-takeover.ts";
 import { useLease } from "./use-lease.ts";
 import { useNextCase } from "./use-next-case.ts";
 import "./desk.css";
@@ -18,6 +20,8 @@ const DecisionDialog = later(() => import("./decision-dialog.tsx"))("DecisionDia
 
 interface Props {
   readonly dossier: Dossier;
+  /** When it was read, on this computer's clock. */
+  readonly readAt: number;
   readonly reload: () => void;
 }
 
@@ -25,28 +29,25 @@ interface Props {
 const LOOK_AFTER_MS = 2000;
 
 /** One case: images, facts, and the rail on which it is decided. After a decision the next case takes its place. */
-export function Desk({ dossier, reload }: Props) {
-  const [passed, setPassed] = useState<ReadonlySet<ReviewStage>>(new Set());
+export function Desk({ dossier, readAt, reload }: Props) {
+  const { loanId, inReview, stored } = dossier;
   const [asked, setAsked] = useState<DecisionName>();
-  const lease = useLease(dossier, reload);
+  const draft = useDraft(dossier);
+  const lease = useLease(dossier, readAt, reload);
+  const takeover = useTakeover(dossier, lease, reload);
   const [autoNext, setAutoNext] = useAutoNext();
   const mayClaim = useCan(review.claim);
-  const next = useNextCase(dossier.loanId, mayClaim && dossier.inReview);
+  const next = useNextCase(loanId, mayClaim && inReview);
 
-  const due = dossier.undo?.until;
+  const due = stored ? endOf(stored.secondsLeft, readAt) : undefined;
   useEffect(() => {
     if (due === undefined) return;
-    const timer = setTimeout(reload, Math.max(new Date(due).getTime() - Date.now(), 0) + LOOK_AFTER_MS);
+    const timer = setTimeout(reload, Math.max(due - Date.now(), 0) + LOOK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [due]);
 
   const decided = (name: DecisionName): void => {
     if (name !== "remark" && mayClaim && (autoNext || name === "skip")) void openNextCase(next);
-  };
-  const tick = (stage: ReviewStage): void => {
-    const rest = new Set(passed);
-    if (!rest.delete(stage)) rest.add(stage);
-    setPassed(rest);
   };
 
   return (
@@ -56,9 +57,10 @@ export function Desk({ dossier, reload }: Props) {
         <DeskCase dossier={dossier} />
         <DecisionRail
           dossier={dossier}
+          readAt={readAt}
           lease={lease}
-          passed={passed}
-          onTick={tick}
+          takeover={takeover}
+          draft={draft}
           onAsk={setAsked}
           autoNext={autoNext}
           onAutoNext={setAutoNext}
@@ -69,8 +71,12 @@ export function Desk({ dossier, reload }: Props) {
         <DecisionDialog
           name={asked}
           dossier={dossier}
-          passed={[...passed]}
-          onClose={() => setAsked(undefined)}
+          draft={draft}
+          lost={lease.lost !== null && <LeaseLost why={lease.lost} takeover={takeover} />}
+          onClose={() => {
+            if (lease.lost === null) draft.keep(asked, undefined);
+            setAsked(undefined);
+          }}
           onDone={() => decided(asked)}
         />
       )}

@@ -6,8 +6,11 @@ import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
 import { CallLog } from "./call-log.tsx";
 import { CurpCheck } from "./curp-check.tsx";
-import { Duplicates, History } from "./related.tsx";
+import { Duplicates } from "./related.tsx";
 import { Decisions } from "./decisions.tsx";
+import { EarlierOrders } from "./earlier-orders.tsx";
+import { Place } from "./place.tsx";
+import { RfcCheck } from "./rfc-check.tsx";
 import { Score } from "./score.tsx";
 import type { Dossier } from "./types.ts";
 
@@ -18,7 +21,12 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
     <div className="desk-facts">
       {dossier.groups.map(({ key, facts }) => (
         <Panel key={key} title={t(d[key])}>
-          {key === "who" && <CurpCheck dossier={dossier} />}
+          {key === "who" && (
+            <>
+              <CurpCheck dossier={dossier} />
+              <RfcCheck rfc={dossier.rfc} />
+            </>
+          )}
           <dl className="facts">
             {facts.map(({ label, value, unusual }) => (
               <div key={label} className={unusual ? "unusual" : undefined}>
@@ -30,6 +38,7 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
               </div>
             ))}
           </dl>
+          {key === "device" && <Place place={dossier.place} />}
         </Panel>
       ))}
       {dossier.open && (
@@ -57,7 +66,7 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
         </Panel>
       )}
       <Panel title={t(d.history)}>
-        <History orders={dossier.history} />
+        <EarlierOrders orders={dossier.history} />
       </Panel>
       <Panel title={t(d.decisions)}>
         <Decisions records={dossier.records} />

@@ -1,55 +1,40 @@
+import { formatInstant } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
-import { Failure } from "../../../../platform/web/states.tsx";
-import { usePicture } from "../../../customer/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
+import { Picture, type Looked } from "./picture.tsx";
 import type { DossierImage } from "./types.ts";
+import { useImageTitle } from "./use-image-title.ts";
 
-/** What an image shows, in words. */
-export function useImageTitle(): (image: DossierImage) => string {
-  const t = useT();
-  return ({ type, side }) => {
-    const place = side === "front" ? t(d.front) : side === "back" ? t(d.back) : t(d.face);
-    return type === 0 ? `${t(d.idDocument)} · ${place}` : t(d.liveness);
-  };
-}
-
-interface Props {
+interface Props extends Looked {
   readonly image: DossierImage;
-  /** 1 fits the pane; larger scrolls inside it. */
-  readonly zoom: number;
-  /** Degrees clockwise. */
   readonly turned: number;
 }
 
-export function ImageView({ image, zoom, turned }: Props) {
-  const t = useT();
+/** One image with what is known of it. */
+export function ImageView({ image, turned, ...looked }: Props) {
   const title = useImageTitle()(image);
-  const size = zoom * 100;
-  const lying = turned % 180 !== 0;
-  const { data, isError, error, refetch } = usePicture(image.id);
   return (
     <figure className="desk-view">
       <div className="desk-view-box" tabIndex={0} role="group" aria-label={title}>
-        {isError && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <span className="picture-room desk-view-room skeleton" role="status" aria-busy />}
-        {data && (
-          <div className="desk-view-frame" style={{ width: `${size}cqw`, height: `${size}cqh` }}>
-            <img
-              src={data.dataUrl}
-              alt={title}
-              style={{
-                width: `${size}${lying ? "cqh" : "cqw"}`,
-                height: `${size}${lying ? "cqw" : "cqh"}`,
-                rotate: `${turned}deg`,
-              }}
-            />
-          </div>
-        )}
+        <Picture image={image} alt={title} turned={turned} {...looked} />
       </div>
       <figcaption>
-        {title}
-        {image.faceMatch !== null && <> · {t(d.faceMatch, { score: image.faceMatch })}</>}
+        <Caption image={image} />
       </figcaption>
     </figure>
+  );
+}
+
+/** What an image shows, since when it is there, and how far the face is the document's. */
+export function Caption({ image }: { readonly image: DossierImage }) {
+  const t = useT();
+  const title = useImageTitle()(image);
+  const { current, uploadedAt, faceMatch } = image;
+  return (
+    <>
+      {current ? title : `${t(d.earlierUpload)} · ${title}`}
+      {current && <> · {formatInstant(uploadedAt).slice(0, "01-01-2026".length)}</>}
+      {faceMatch !== null && <> · {t(d.faceMatch, { score: faceMatch })}</>}
+    </>
   );
 }

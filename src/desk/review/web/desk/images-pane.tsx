@@ -1,45 +1,58 @@
-import { ColumnWidthOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { useState, type ReactNode } from "react";
-import type { Message } from "../../../../platform/shared/messages.ts";
+import {
+  BlockOutlined,
+  ColumnWidthOutlined,
+  HistoryOutlined,
+  MoonOutlined,
+  RotateRightOutlined,
+  SunOutlined,
+  UndoOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from "@ant-design/icons";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { Blank } from "../../../../platform/web/states.tsx";
+import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 import { ClosedPapers } from "../../../customer/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
-import { ImageView, useImageTitle } from "./image-view.tsx";
-import { inView } from "./in-view.ts";
+import { ImageTool } from "./image-tool.tsx";
+import { ImageView } from "./image-view.tsx";
+import { OverlayView } from "./overlay-view.tsx";
 import type { Dossier } from "./types.ts";
-import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
+import { useImageTitle } from "./use-image-title.ts";
+import { useLooking } from "./use-looking.ts";
 
-const ZOOMS = [1, 1.5, 2, 3, 4];
-
-/** The images, with zoom and rotation: an ID image beside a live one, unless one of them is looked at alone. */
+/**
+ * The images, with zoom, rotation and brightness: an ID image beside a live one or over it, or beside what was uploaded
+ * of the same side before, unless one of them is looked at alone.
+ */
 export function ImagesPane({ dossier: { images, open, customer, can } }: { readonly dossier: Dossier }) {
   const t = useT();
   const titleOf = useImageTitle();
-  const [shown, setShown] = useState(0);
-  const [comparing, setComparing] = useState(true);
-  const [zoom, setZoom] = useState(0);
-  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
-  const one = images[shown];
-  const seen = inView(images, shown, comparing);
-
-  const nearer = (): void => setZoom(Math.min(zoom + 1, ZOOMS.length - 1));
-  const farther = (): void => setZoom(Math.max(zoom - 1, 0));
-  const turn = (): void => one && setTurns({ ...turns, [one.id]: ((turns[one.id] ?? 0) + 90) % 360 });
-  const compare = (): void => setComparing(!comparing);
+  const looking = useLooking(images);
+  const { sides, seen, earlier, back, look, looked, turnedOf, split } = looking;
+  const several = images.length > 1;
+  const over = look === "over" && seen.length > 1;
+  const nearer = (): void => looking.magnify(1);
+  const farther = (): void => looking.magnify(-1);
+  const brighter = (): void => looking.lighten(1);
+  const darker = (): void => looking.lighten(-1);
+  const compare = (): void => looking.compare("beside");
+  const overlay = (): void => looking.compare("over");
   useHotkeys({
     "+": { label: d.zoomIn, run: nearer },
     "-": { label: d.zoomOut, run: farther },
-    t: { label: d.rotate, run: turn },
-    v: { label: d.compare, run: compare },
-    arrowleft: { label: d.imageBefore, run: () => step(-1) },
-    arrowright: { label: d.imageAfter, run: () => step(1) },
+    t: { label: d.rotate, run: looking.turn },
+    b: { label: d.brighter, run: brighter },
+    d: { label: d.darker, run: darker },
+    v: several && { label: d.compare, run: compare },
+    o: several && { label: d.overlay, run: overlay },
+    e: earlier > 0 && { label: d.earlierUploads, run: looking.goBack },
+    ",": over && { label: d.splitLeft, run: () => looking.moveSplit(-1), repeats: true },
+    ".": over && { label: d.splitRight, run: () => looking.moveSplit(1), repeats: true },
+    "0": { label: d.resetView, run: looking.reset },
+    arrowleft: { label: d.imageBefore, run: () => looking.step(-1) },
+    arrowright: { label: d.imageAfter, run: () => looking.step(1) },
   });
-
-  function step(by: number): void {
-    if (images.length > 0) setShown((shown + by + images.length) % images.length);
-  }
 
   if (!open)
     return can.claim ? (
@@ -47,60 +60,75 @@ export function ImagesPane({ dossier: { images, open, customer, can } }: { reado
     ) : (
       <ClosedPapers customerId={customer.id} papers="idDoc" />
     );
+  const [one, other] = seen;
   if (!one) return <Blank title={t(d.noImages)} />;
   return (
     <div className="desk-images">
       <div className="desk-tools" role="toolbar" aria-label={t(d.images)}>
-        <Tool label={d.zoomIn} hotkey="+" icon={<ZoomInOutlined />} onClick={nearer} />
-        <Tool label={d.zoomOut} hotkey="-" icon={<ZoomOutOutlined />} onClick={farther} />
-        <Tool label={d.rotate} hotkey="T" icon={<RotateRightOutlined />} onClick={turn} />
-        {images.length > 1 && (
-          <Tool label={d.compare} hotkey="V" icon={<ColumnWidthOutlined />} onClick={compare} pressed={comparing} />
+        <ImageTool label={d.zoomIn} hotkey="+" icon={<ZoomInOutlined />} onClick={nearer} />
+        <ImageTool label={d.zoomOut} hotkey="-" icon={<ZoomOutOutlined />} onClick={farther} />
+        <ImageTool label={d.rotate} hotkey="T" icon={<RotateRightOutlined />} onClick={looking.turn} />
+        <ImageTool label={d.brighter} hotkey="B" icon={<SunOutlined />} onClick={brighter} />
+        <ImageTool label={d.darker} hotkey="D" icon={<MoonOutlined />} onClick={darker} />
+        {several && (
+          <>
+            <ImageTool
+              label={d.compare}
+              hotkey="V"
+              icon={<ColumnWidthOutlined />}
+              onClick={compare}
+              pressed={look === "beside"}
+            />
+            <ImageTool
+              label={d.overlay}
+              hotkey="O"
+              icon={<BlockOutlined />}
+              onClick={overlay}
+              pressed={look === "over"}
+            />
+          </>
         )}
+        <ImageTool
+          label={d.earlierUploads}
+          hotkey="E"
+          icon={<HistoryOutlined />}
+          onClick={looking.goBack}
+          pressed={back > 0}
+          disabled={earlier === 0}
+        />
+        <ImageTool label={d.resetView} hotkey="0" icon={<UndoOutlined />} onClick={looking.reset} />
       </div>
-      <div className={seen.length > 1 ? "desk-views two" : "desk-views"}>
-        {seen.map((image) => (
-          <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />
-        ))}
+      {over && other ? (
+        <OverlayView images={[one, other]} turnedOf={turnedOf} split={split} onSplit={looking.splitAt} {...looked} />
+      ) : (
+        <div className={seen.length > 1 ? "desk-views two" : "desk-views"}>
+          {seen.map((image) => (
+            <ImageView key={image.id} image={image} turned={turnedOf(image)} {...looked} />
+          ))}
+        </div>
+      )}
+      <div className="desk-sides">
+        <ul className="desk-thumbs">
+          {sides.map((image, index) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                aria-pressed={seen.includes(image)}
+                aria-current={index === looking.shown}
+                onClick={() => looking.show(index)}
+              >
+                {titleOf(image)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="desk-hint" role="status">
+          {back > 0
+            ? t(d.earlierShown, { back, count: earlier })
+            : earlier > 0 && t(d.earlierCount, { count: earlier })}
+          {looked.light !== 1 && <> {t(d.brightness, { percent: Math.round(looked.light * 100) })}</>}
+        </p>
       </div>
-      <ul className="desk-thumbs">
-        {images.map((image, index) => (
-          <li key={image.id}>
-            <button
-              type="button"
-              aria-pressed={seen.includes(image)}
-              aria-current={index === shown}
-              onClick={() => setShown(index)}
-            >
-              {titleOf(image)}
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
-  );
-}
-
-interface ToolProps {
-  readonly label: Message;
-  readonly hotkey: string;
-  readonly icon: ReactNode;
-  readonly onClick: () => void;
-  readonly pressed?: boolean;
-}
-
-function Tool({ label, hotkey, icon, onClick, pressed }: ToolProps) {
-  const t = useT();
-  const name = `${t(label)} (${hotkey})`;
-  return (
-    <Button
-      size="small"
-      type={pressed ? "primary" : "default"}
-      aria-pressed={pressed}
-      icon={icon}
-      title={name}
-      aria-label={name}
-      onClick={onClick}
-    />
   );
 }

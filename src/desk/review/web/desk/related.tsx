@@ -1,8 +1,7 @@
-import { Instant, Money, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
+import { ToneTag } from "../../../../platform/web/cells.tsx";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { PageLink } from "../../../../platform/web/links.tsx";
-import { loanStatus } from "../../../../book/order/domain/status.ts";
-import { customerPath, orderPath } from "../../../../book/order/web/api.ts";
+import { customerPath } from "../../../../book/order/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
 import type { Dossier } from "./types.ts";
 
@@ -16,27 +15,6 @@ export function Duplicates({ duplicates }: { readonly duplicates: Dossier["dupli
         <li key={`${what} ${customerId}`}>
           <ToneTag tone="bad">{what}</ToneTag>
           <PageLink to={customerPath(customerId)}>{name}</PageLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The borrower's other orders, newest first. */
-export function History({ orders }: { readonly orders: Dossier["history"] }) {
-  const t = useT();
-  if (orders.length === 0) return <p>{t(d.noHistory)}</p>;
-  return (
-    <ul className="desk-lines">
-      {orders.map(({ loanId, orderNo, status, contractCents, appliedAt, overdueDays }) => (
-        <li key={loanId}>
-          <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>
-          <Money value={contractCents} />
-          <Instant value={appliedAt} />
-          <span>
-            <StatusTag set={loanStatus} code={status} />{" "}
-            {overdueDays > 0 && <ToneTag tone="bad">{t(d.daysOverdue, { days: overdueDays })}</ToneTag>}
-          </span>
         </li>
       ))}
     </ul>
