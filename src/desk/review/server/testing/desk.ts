@@ -91,8 +91,17 @@ export async function makeReviewer(
     sql`insert into staff_user (account, name, password_hash, created_at)
         values (${account}, ${account.toUpperCase()}, '-', ${clock.now()}) returning id`,
   );
-  return { ...NOBODY, kind: "staff", id, name: account.toUpperCase(), permissions: codes };
+  return reviewerOf(id, account.toUpperCase(), codes);
 }
+
+/** A member of staff as they act, with every review code unless stated. */
+export const reviewerOf = (id: string, name: string, codes: ReadonlySet<string> = everyCode): Actor => ({
+  ...NOBODY,
+  kind: "staff",
+  id,
+  name,
+  permissions: codes,
+});
 
 /** Makes one call as a staff member, past the permission check. */
 export async function ask<T = Record<string, never>>(
