@@ -10,6 +10,7 @@ import { runPages } from "./pages/run.ts";
 import { runQuotaReplay } from "./quota-replay.ts";
 import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
+import { runReview } from "./review/main.ts";
 import { openServer } from "./server.ts";
 import { runReplay } from "./replay.ts";
 import { runSessions } from "./sessions.ts";
@@ -47,6 +48,7 @@ async function main(): Promise<boolean> {
     right = (await runTags()) && right;
   }
   if (wants("shelf")) right = (await runShelf()) && right;
+  if (wants("review")) right = (await runReview()) && right;
   if (wants("replay")) {
     right = (await runReplay(orders)) && right;
     right = (await runQuotaReplay(orders)) && right;

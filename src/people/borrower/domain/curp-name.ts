@@ -20,15 +20,6 @@ export const wordsOf = (name: string): string[] =>
  * third place.
  */
 export function curpFitsName(curp: string, name: string): boolean {
-  const words = name
-    .normalize("NFC")
-    .toUpperCase()
-    .replaceAll("Ñ", "X")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .split(/[^A-Z]+/)
-    .filter((word) => word !== "" && !PARTICLES.has(word));
-  const initials = new Set(words.map((word) => word[0]));
   const initials = new Set(wordsOf(name).map((word) => word[0]));
   const [paternal, , maternal, given] = curp;
   return initials.has(paternal) && (maternal === "X" || initials.has(maternal)) && initials.has(given);
