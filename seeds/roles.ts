@@ -53,7 +53,7 @@ export const roleSeed: readonly SeedRole[] = [
       reconciliation: "V",
       creditReview: "V assign",
       creditReviewOrder: "V",
-      creditReviewDetail: "V X recheck",
+      creditReviewDetail: "V X recheck calibration",
       imageExamine: "V",
       imageMarkHistory: "V",
       blacklist: "O A",
@@ -286,8 +286,12 @@ export const accountSeed: readonly {
 /** The second collector, who comes with the demo's teams. */
 export const secondCollector = { account: "collector2", name: "Claudia Rojas", phone: "5550001011" };
 
+/** The second reviewer, to whom blind cases of the first come. */
+export const secondReviewer = { account: "reviewer2", name: "Renata Aguilar", phone: "5550001012" };
+
 /** Every account that a demo brings, by account and name. */
 export const demoAccounts: readonly { readonly account: string; readonly name: string }[] = [
   ...accountSeed,
   secondCollector,
+  secondReviewer,
 ];

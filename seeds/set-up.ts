@@ -5,6 +5,7 @@ import { seedStaff } from "./apply.ts";
 import { seedAppData } from "./app-data.ts";
 import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
+import { seedCalibration } from "./calibration.ts";
 import { seedChannels } from "./channels.ts";
 import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
@@ -63,6 +64,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedOpinions(own);
     await seedLocks(own);
     await seedAppData(own);
+    await seedCalibration(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

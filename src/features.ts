@@ -38,6 +38,7 @@ import { revisionFeature } from "./control/revision/feature.ts";
 import { appDataFeature } from "./desk/app-data/feature.ts";
 import { blacklistFeature } from "./desk/blacklist/feature.ts";
 import { customerFeature } from "./desk/customer/feature.ts";
+import { calibrationFeature } from "./desk/calibration/feature.ts";
 import { reviewFeature } from "./desk/review/feature.ts";
 import { seatFeature } from "./desk/seat/feature.ts";
 import { openFeature } from "./door/open/feature.ts";
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   appDataFeature,
   seatFeature,
   reviewFeature,
+  calibrationFeature,
   blacklistFeature,
   partnerFeature,
   billFeature,

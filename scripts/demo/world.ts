@@ -14,6 +14,7 @@ import { seedLending } from "../../seeds/lending.ts";
 import { seedOpenpay } from "../../seeds/openpay.ts";
 import { seedOpm } from "../../seeds/opm.ts";
 import { setUp } from "../../seeds/set-up.ts";
+import { calibrationSettings } from "../../src/desk/calibration/domain/settings.ts";
 import { reviewSettings } from "../../src/desk/review/domain/settings.ts";
 import { createApp } from "../../src/app.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
@@ -94,10 +95,11 @@ async function furnish(
   await lendAs(db, "us");
   const shares = Object.entries(COLLECTS).map(([code, share]) => sql`when ${code} then ${sql.lit(share)}`);
   await run(db, sql`update channel set collects = case code ${sql.join(shares, sql` `)} end`);
-  // the portfolio's reviewers do not change their minds
+  // the portfolio's reviewers do not change their minds, and nobody decides after them
   await run(
     db,
-    sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${clock.now()})`,
+    sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${clock.now()}),
+          (${calibrationSettings.shareBp.key}, '0', ${clock.now()})`,
   );
   await run(db, sql`update staff_user set password_hash = ${await hash(config.demoPassword, CHEAP)}`);
 }

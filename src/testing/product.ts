@@ -17,6 +17,7 @@ import { approval } from "../book/approval/contract.ts";
 import { auth } from "../access/auth/contract.ts";
 import { putSetting } from "../base/configuration/server/testing/put-setting.ts";
 import { loanSettings } from "../book/order/domain/settings.ts";
+import { calibrationSettings } from "../desk/calibration/domain/settings.ts";
 import { reviewSettings } from "../desk/review/domain/settings.ts";
 import { open } from "../door/open/contract.ts";
 import { opm } from "../rails/opm/contract.ts";
@@ -167,6 +168,8 @@ export async function openProduct(
   await seedOpenpay(services);
   // what a reviewer decides takes effect at once; the tests of taking it back put the time in force
   await putSetting(services, reviewSettings.undoSeconds, 0);
+  // and none of it comes back by chance; the tests of calibration draw what they look at
+  await putSetting(services, calibrationSettings.shareBp, 0);
   await putSetting(services, loanSettings.ivaBp, TAX_BP);
   const app = await createApp(services);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -53,8 +53,9 @@ export const reviewFeature: Feature = {
       domain: "review",
       place: 3,
       name: { cn: "审核记录", en: "Review records", es: "Historial de revisiones" },
-      actions: "export recheck",
+      actions: "export recheck calibration",
       names: {
+        calibration: { cn: "查看审核一致性", en: "See the calibration", es: "Ver la calibración" },
         recheck: { cn: "标记复查", en: "Mark for re-check", es: "Marcar para segunda revisión" },
       },
     }),

@@ -28,12 +28,14 @@ export const hasWords = (column: Sql, typed: string): Sql =>
   );
 
 /**
- * Whether a column holds the number that was typed, in any case, or ends with its digits. The column needs an index on
- * `reverse(column)`.
+ * Whether an order (a row of `loan_order`, by its alias) has the number that was typed, in any case, or one that ends
+ * with its digits. Orders are held to data scope, beside which no index serves a comparison of texts: those whose
+ * numbers end so are looked up first.
  */
-export function isNumber(column: Sql, typed: string): Sql {
+export function isNumber(order: Sql, typed: string): Sql {
   const number = numberTyped(typed);
-  return "whole" in number
-    ? sql`${column} = ${number.whole}`
-    : sql`reverse(${column}) like ${`${[...number.end].toReversed().join("")}%`}`;
+  if ("whole" in number) return sql`${order}.order_no = ${number.whole}`;
+  const from = [...number.end].toReversed().join("");
+  const beyond = from.slice(0, -1) + String.fromCharCode(from.charCodeAt(from.length - 1) + 1);
+  return sql`${order}.id = any ((select orders_ending(${from}, ${beyond}))::bigint[])`;
 }

@@ -27,16 +27,19 @@ export const packagesOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> => 
 
 /**
  * Which part of the portfolio a user sees: the widest scope of their roles, and the packages that these name; a user
- * without roles sees only their own.
+ * without roles sees only their own. Whoever has a seat of review may be given blind cases.
  */
-export const scopeOf = (db: Db, userId: string): Promise<Scope> =>
-  only<Scope>(
+export async function scopeOf(db: Db, userId: string): Promise<Scope> {
+  const { blind, ...scope } = await only<Omit<Scope, "blind"> & { readonly blind: boolean }>(
     db,
     sql`select case when bool_or(r.data_scope = 'all') then 'all' when bool_or(r.data_scope = 'team') then 'team'
           else 'own' end as kind,
-               ${packagesOf(sql`${userId}`)} as packages
+               ${packagesOf(sql`${userId}`)} as packages,
+               exists (select from work_seat s where s.user_id = ${userId} and s.function = 'review') as blind
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${userId}`,
   );
+  return blind ? { ...scope, blind } : scope;
+}
 
 /** What somebody may do who must first see to their own security. */
 const OWN_SECURITY: ReadonlySet<string> = new Set(["system:systemSecurity:view"]);

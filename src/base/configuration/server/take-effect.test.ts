@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { workers } from "../../../app.ts";
 import { inReview, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
 import { lapseAgreements } from "../../../book/agreement/server/lapse.job.ts";
 import { register } from "../../../../sandbox/borrower/registration.ts";
@@ -7,7 +8,8 @@ import { snapshots } from "../../../testing/snapshots.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
 import { charged, TAX_BP } from "../../../testing/taxed.ts";
-import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { drain } from "../../../platform/server/outbox.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
@@ -159,6 +161,33 @@ describe("changing a setting changes what the product does:", () => {
     product.clock.advance(31_000);
     await product.settle();
     expect(await statusOf(target)).toBe(-30);
+  });
+
+  test("review.calibrationBp is the share of decisions that come back blind", async () => {
+    const drawn = async (seed: string): Promise<number> => {
+      const target = await inReview(product, seed);
+      const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+      const chance = vi.spyOn(Math, "random").mockReturnValue(0.15);
+      await reviewer.call(review.reject, { loanId: target.loanId, version, reasons: ["badHistory"] });
+      chance.mockRestore();
+      product.clock.advance(31_000);
+      await drain(product.services, workers);
+      const found = await rows(
+        product.services.connection.db,
+        sql`select from calibration_case where loan_id = ${target.loanId}`,
+      );
+      return found.length;
+    };
+    await set("review.undoSeconds", 0);
+    await set("review.calibrationBp", 1000);
+    expect(await drawn("calibration-low")).toBe(0);
+    await set("review.calibrationBp", 2000);
+    expect(await drawn("calibration-high")).toBe(1);
+    // none of what the other tests decide comes back
+    await set("review.calibrationBp", 0);
+    changed.delete("review.calibrationBp");
+    product.clock.advance(600_000);
+    await product.settle();
   });
 
   test("review.passScore decides who goes on to manual review", async () => {

@@ -37,6 +37,8 @@ export interface NewOrder {
   readonly account: Account;
   /** The settled order that the product itself offers this one after; null for one that the borrower applied for. */
   readonly relendOf: string | null;
+  /** It is no order of the borrower's: a second reviewer decides blind on what another order was decided on. */
+  readonly blind?: true;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                                 contract_cents, consultation_cents, consultation_upfront, received_cents, term_count,
                                   term_days, annual_interest_bp, overdue_daily_bp,
                                 overdue_cap_bp, extension_fee_bp, tax_bp, clabe, bank_code, bank_name, applied_at,
-                                applied_on, needs_agreement, app_version, by_partner, relend_of)
+                                applied_on, needs_agreement, app_version, by_partner, relend_of, blind)
         overriding system value
         values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName},
           ${order.productId}, ${order.productGroupId}, ${order.productType},
@@ -64,7 +66,8 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                   ${order.consultationUpfront}, ${order.received}, ${order.termCount},
                 ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp},
                   ${order.extensionFeeBp}, ${order.taxBp}, ${clabe}, ${bankCode},
-                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion}, ${order.byPartner}, ${order.relendOf})
+                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion}, ${order.byPartner}, ${order.relendOf},
+                ${order.blind ?? false})
         returning *`,
   );
   await recordStep(ctx, {

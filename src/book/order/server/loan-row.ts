@@ -64,6 +64,8 @@ export interface LoanRow {
   readonly recheckBy: string | null;
   readonly collectorId: string | null;
   readonly sendBackStages: readonly string[] | null;
+  /** It stands for an order that was decided before: its reviewer does not know, and nothing follows from it. */
+  readonly blind: boolean;
   readonly remark: string | null;
   readonly remarktwo: string | null;
 }

@@ -17,7 +17,7 @@ export const repaymentList = handleList(
     from: sql`repayment t`,
     filters: {
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
       status: sql`t.status`,
       source: sql`t.source`,

@@ -20,7 +20,7 @@ export const replenishRequests = handleList(
         and r.data_scope <> 'own'))`,
     filters: {
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       phone: (value: string) =>
         sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id
             where ${isPhone(sql`c.phone`, value)})`,

@@ -61,7 +61,7 @@ export const hitList = handleList(
   () => ({
     from: sql`blacklist_hit t join blacklist b on b.id = t.entry_id join loan_order o on o.id = t.loan_id`,
     filters: {
-      orderNo: sql`o.order_no`,
+      orderNo: sql`o`,
       type: sql`b.type`,
       source: sql`b.source`,
       packageName: sql`o.package_name`,

@@ -1,2 +1,6 @@
 export { lockOnDesk } from "./desk.ts";
 export { carryOutWaiting } from "./carry-out.ts";
+export { keptApart, seeAsReviewer, verdictTaken } from "./blind.ts";
+export { ownCustomers } from "./own-customers.ts";
+export { scoreCase } from "./score-case.ts";
+export type { RecordRow } from "./record.ts";

@@ -8,6 +8,7 @@ import { openPapers, readCalls } from "../../customer/server/api.ts";
 import { findLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { callRecordOf } from "../domain/call-record.ts";
+import { keptApart } from "./blind.ts";
 
 const MAX = 500;
 
@@ -34,7 +35,7 @@ interface Device {
  * for a borrower who calls nobody.
  */
 export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
-  const { customerId, checkStatus } = await findLoan(ctx.db, loanId);
+  const { customerId, checkStatus, blind } = await findLoan(ctx.db, loanId);
   if (checkStatus === null) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
   await openPapers(ctx, customerId, "device", { calls: true, loanId });
   const device = await row<Device>(
@@ -50,8 +51,10 @@ export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
     sql`select phone, name from customer_contact where customer_id = ${customerId} order by id desc`,
   );
   const names = new Map(contacts.map(({ phone, name }) => [phone, name]));
+  const [apart] = blind ? ctx.services.features.of(keptApart) : [];
+  const readThrough = apart ? await apart.callsRead(ctx, loanId) : device.callsReadThrough;
   const newest = shown[0]?.at;
-  if (newest) await readCalls(ctx, device.id, newest);
+  if (newest) await (apart?.readCalls(ctx, loanId, newest) ?? readCalls(ctx, device.id, newest));
   return shown.map(({ phone, at, seconds, direction }) => ({
     phone: maskPhone(phone),
     name: names.get(phone) ?? null,
@@ -59,6 +62,6 @@ export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
     seconds,
     direction,
     inContacts: names.has(phone),
-    callRecord: callRecordOf(at, device.callsReadThrough),
+    callRecord: callRecordOf(at, readThrough),
   }));
 });

@@ -3,15 +3,20 @@ import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { decidedColumns, lockLoan, notify, transition, type LoanRow } from "../../../book/order/server/api.ts";
+import { seeAsReviewer, verdictTaken } from "./blind.ts";
 import { setState, type RecordRow } from "./record.ts";
 import { lookAgain } from "./second-look.ts";
 
 /** Carries a kept verdict out on the locked order, in the name of whoever took it. */
 export async function carryOut(ctx: Context, loan: LoanRow, record: RecordRow): Promise<LoanRow> {
-  const after = loan.firstReviewerId === null ? await take(ctx, loan, record) : await lookAgain(ctx, loan, record);
+  const first = loan.firstReviewerId === null;
+  const after = first ? await take(ctx, loan, record) : await lookAgain(ctx, loan, record);
   await setState(ctx, record.id, "done");
+  if (first) for (const hear of ctx.services.features.of(verdictTaken)) await hear(ctx, loan, record);
   return after;
 }
+
+/** What a verdict does to an order; nothing more follows from one on a blind case, and nobody is told of it. */
 
 async function take(
   ctx: Context,
@@ -24,7 +29,7 @@ async function take(
         details: { stages, remark },
         set: decidedColumns(9, reviewerId),
       });
-      await enqueue(ctx, "loan.blacklist", `${loan.id}.${loan.round}`, { loanId: loan.id });
+      if (!loan.blind) await enqueue(ctx, "loan.blacklist", `${loan.id}.${loan.round}`, { loanId: loan.id });
       return passed;
     }
     case "reject": {
@@ -32,13 +37,13 @@ async function take(
         details: { reasons, remark },
         set: decidedColumns(10, reviewerId),
       });
-      await notify(ctx, loan, notices.rejected);
+      if (!loan.blind) await notify(ctx, loan, notices.rejected);
       return rejected;
     }
     case "sendBack": {
       const set = [...decidedColumns(11, reviewerId), sql`send_back_stages = ${JSON.stringify(stages)}::jsonb`];
       const sentBack = await transition(ctx, loan, "sendBack", { details: { stages, remark }, set });
-      await notify(ctx, loan, notices.sendBack);
+      if (!loan.blind) await notify(ctx, loan, notices.sendBack);
       return sentBack;
     }
     default:
@@ -73,6 +78,7 @@ export const carryOutDecision = (
   { loanId = "", recordId = "" }: Readonly<Record<string, string>>,
 ): Promise<void> =>
   asSystem(services, async (ctx) => {
+    await seeAsReviewer(ctx, loanId);
     await lockLoan(ctx, loanId);
     const waits = await row(
       ctx.db,

@@ -31,7 +31,7 @@ const not = (condition: Sql): Sql => sql`(${condition}) is not true`;
 export function filtersOf({ actor, now }: Context<Db>) {
   const mine = worksOn(sql`array[${actor.id}::bigint]`, now);
   return {
-    orderNo: sql`t.order_no`,
+    orderNo: sql`t`,
     phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
     checkStatus: sql`t.check_status`,
     name: (value: string) => sql`t.customer_id in (select id from customer where ${hasWords(sql`name`, value)})`,

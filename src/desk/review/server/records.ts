@@ -36,10 +36,11 @@ export const records = handleList(
   review.records,
   (ctx) => ({
     from: sql`review_record t`,
-    where: ctx.actor.scope.kind === "own" ? sql`t.reviewer_id = ${ctx.actor.id}` : null,
+    where: sql`t.loan_id <> all ((select blind_orders())::bigint[])
+                 ${ctx.actor.scope.kind === "own" ? sql`and t.reviewer_id = ${ctx.actor.id}` : sql``}`,
     filters: {
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       result: sql`t.result`,
       reviewer: (value: string) =>
         sql`t.reviewer_id in (select id from staff_user where id::text = ${value} or account = ${value}

@@ -11,6 +11,8 @@ export interface Narrowed {
   readonly staffId: string;
   readonly kind: "all" | "team" | "own";
   readonly packages: readonly string[] | null;
+  /** Sees blind cases of their own, and nothing of what they stand for. */
+  readonly blind?: true;
 }
 
 /**
@@ -24,13 +26,15 @@ const TEAM = (staffId: string): string => `(select array_agg(distinct id) from (
  * The settings that the policies of row-level security read, and the role to which they apply. They end with the
  * transaction.
  */
-export function settingsOf({ staffId, kind, packages }: Narrowed): string {
+export function settingsOf({ staffId, kind, packages, blind }: Narrowed): string {
   if (!/^\d{1,19}$/.test(staffId)) throw new TypeError("the id of a member of staff is a number");
   const staff = kind === "team" ? TEAM(staffId) : `array[${staffId}]`;
   const named =
     packages === null ? "''" : `array[${packages.map((name) => pg.escapeLiteral(name)).join(", ")}]::text[]::text`;
-  const role = kind === "all" ? "trastienda_packages" : "trastienda_scoped";
-  return `select set_config('app.staff', ${staff}::bigint[]::text, true), set_config('app.packages', ${named}, true), set_config('role', '${role}', true)`;
+  const role =
+    kind !== "all" ? "trastienda_scoped" : packages === null ? "trastienda_reviewer" : "trastienda_packages";
+  const viewer = blind ? `, set_config('app.viewer', '${staffId}', true)` : "";
+  return `select set_config('app.staff', ${staff}::bigint[]::text, true), set_config('app.packages', ${named}, true)${viewer}, set_config('role', '${role}', true)`;
 }
 
 const BEGINS = /^(begin|start transaction)\b/i;

@@ -306,6 +306,31 @@ export interface Tables {
     startedAt: Date;
     finishedAt?: Date | null;
   };
+  calibration_case: {
+    loanId: Bigint;
+    customerId: Bigint;
+    recordId: Bigint;
+    firstReviewerId: Bigint;
+    firstResult: string;
+    firstReasons: Json;
+    firstDecidedAt: Date;
+    score?: number | null;
+    drawnAt: Date;
+    state: string;
+    droppedFor?: string | null;
+    reviewerId?: Bigint | null;
+    blindId?: Bigint | null;
+    blindNo?: string | null;
+    placedAt?: Date | null;
+    overtakenAt?: Date | null;
+    callsReadThrough?: Date | null;
+    result?: string | null;
+    reasons?: Json;
+    remark?: string | null;
+    decidedAt?: Date | null;
+    endedAt?: Date | null;
+    closedAt?: Date | null;
+  };
   captcha: {
     id: string;
     answerHash: string;
@@ -709,6 +734,7 @@ export interface Tables {
     taxBp?: number;
     byPartner?: boolean;
     relendOf?: Bigint | null;
+    blind?: boolean;
   };
   loan_transition: {
     fromStatus?: number | null;

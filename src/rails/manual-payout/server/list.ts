@@ -24,7 +24,7 @@ export const manualPayoutList = handleList(
       kind: sql`t.kind`,
       reference: sql`t.reference`,
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       bankName: sql`t.bank_name`,
       maker: named("maker_id"),
       checker: named("checker_id"),

@@ -15,7 +15,7 @@ export const transactionList = handleList(
     filters: {
       transactionId: sql`t.transaction_id`,
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       status: sql`t.status`,
       kind: sql`t.kind`,
       method: sql`t.method`,

@@ -21,7 +21,7 @@ export const transactionList = handleList(
       direction: sql`t.direction`,
       reference: sql`t.reference`,
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       confirmedAt: onInstant(sql`t.confirmed_at`),
       amountCents: sql`t.amount_cents`,
     },

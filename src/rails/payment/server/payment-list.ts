@@ -16,7 +16,7 @@ export const paymentList = handleList(
     where: sql`t.source = 'channel'`,
     filters: {
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       reference: sql`t.reference`,
       status: withStatus,
       direction: sql`t.direction`,

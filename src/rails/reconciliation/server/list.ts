@@ -23,7 +23,7 @@ export const itemList = handleList(
       state: sql`t.state`,
       reference: (reference: string) => sql`(t.reference = ${reference} or t.tracking_key = ${reference})`,
       orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o`, value)}))`,
       amountCents: sql`t.amount_cents`,
     },
     sort: { itemOn: sql`t.item_on`, amountCents: sql`t.amount_cents` },

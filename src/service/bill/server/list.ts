@@ -25,7 +25,7 @@ const named = (typed: string): Sql => {
   const code = typed.trim().toUpperCase();
   const parts = [
     sql`select b.id from bill b where b.loan_id = any(array(select o.id from loan_order o
-          where ${isNumber(sql`o.order_no`, typed)}))`,
+          where ${isNumber(sql`o`, typed)}))`,
     sql`select b.id from bill b where b.repay_code = ${code}`,
     ...(ID.test(code) ? [sql`select b.id from bill b where b.loan_id = ${code}`] : []),
   ];

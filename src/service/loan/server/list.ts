@@ -26,7 +26,7 @@ export const loanList = handleList(
     from: sql`loan_order t`,
     where: countRange(sql`t.overdue_days`, input.overdueDaysFrom, input.overdueDaysTo),
     filters: {
-      orderNo: sql`t.order_no`,
+      orderNo: sql`t`,
       phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
       status: sql`t.status`,
       name: (value: string) => sql`t.customer_id in (select id from customer where ${hasWords(sql`name`, value)})`,

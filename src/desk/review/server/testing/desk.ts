@@ -4,18 +4,20 @@ import { perform } from "../../../../platform/server/perform.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { codesOf } from "../../../../platform/shared/endpoint.ts";
 import { putSetting } from "../../../../base/configuration/server/testing/put-setting.ts";
+import { calibrationSettings } from "../../../calibration/domain/settings.ts";
 import { reviewSettings } from "../../domain/settings.ts";
 import { clabeFor } from "../../../../people/borrower/domain/clabe.ts";
 import { reviewHandlers } from "../index.ts";
 
 const everyCode = new Set(reviewHandlers.flatMap(({ endpoint }) => codesOf(endpoint.access)));
 
-/** A merchant with one app, one product and one group, so that orders can be made; decisions take effect at once. */
+/** A merchant with one app, one product and one group, so that orders can be made; decisions take effect at once and none is drawn. */
 export async function openShop(services: Services): Promise<void> {
   const { connection, clock } = services;
   const { db } = connection;
   const now = clock.now();
   await putSetting(services, reviewSettings.undoSeconds, 0);
+  await putSetting(services, calibrationSettings.shareBp, 0);
   await sql`insert into merchant (merchant_no, name, zone) values ('M1', 'Trastienda', 'America/Mexico_City')`.execute(
     db,
   );

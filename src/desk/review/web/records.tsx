@@ -1,14 +1,13 @@
-import { useSearchParams } from "react-router";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { PageLink, pagePath } from "../../../platform/web/links.tsx";
-import { listPage, type DialogProps } from "../../../platform/web/list-page.tsx";
+import type { DialogProps } from "../../../platform/web/list-page.tsx";
+import { listView } from "../../../platform/web/lists-page.tsx";
 import { customerPath } from "../../../book/order/web/api.ts";
 import { review } from "../contract.ts";
 import { decisionState, reviewResult } from "../domain/decision.ts";
 import { reviewMessages as m } from "../messages.ts";
-import { ReadOnlyDossier } from "./desk/read-only-dossier.tsx";
 import { deskMessages as d } from "./messages.ts";
 
 interface Marked {
@@ -44,11 +43,13 @@ const EndRecheckDialog = ({ row, close }: DialogProps<Marked>) => (
   />
 );
 
-const Records = listPage({
+/** Every decision. */
+export const records = listView({
+  key: "records",
+  label: m.recordsTitle,
   source: review.records,
   scoped: true,
   messages: m,
-  title: m.recordsTitle,
   filters: ["orderNo", "result", "reviewer", "decidedAt", "recheck", "reason", "stage"],
   columns: [
     "orderNo",
@@ -79,10 +80,3 @@ const Records = listPage({
     { label: m.endRecheck, command: review.endRecheck, when: ({ can }) => can.endRecheck, dialog: EndRecheckDialog },
   ],
 });
-
-/** Every decision; with an order number, what the desk knew of that order. */
-export default function CreditReviewDetailPage() {
-  const [params] = useSearchParams();
-  const orderNo = params.get("orderNo");
-  return orderNo ? <ReadOnlyDossier orderNo={orderNo} key={orderNo} /> : <Records />;
-}
