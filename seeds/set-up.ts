@@ -9,6 +9,7 @@ import { seedCalibration } from "./calibration.ts";
 import { seedChannels } from "./channels.ts";
 import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
+import { seedImages } from "./images.ts";
 import { seedInspection } from "./inspection.ts";
 import { seedLending } from "./lending.ts";
 import { seedMapping } from "./mapping.ts";
@@ -65,6 +66,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedLocks(own);
     await seedAppData(own);
     await seedCalibration(own);
+    await seedImages(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

@@ -37,6 +37,7 @@ import { replayFeature } from "./control/replay/feature.ts";
 import { revisionFeature } from "./control/revision/feature.ts";
 import { appDataFeature } from "./desk/app-data/feature.ts";
 import { blacklistFeature } from "./desk/blacklist/feature.ts";
+import { imageFeature } from "./desk/image/feature.ts";
 import { customerFeature } from "./desk/customer/feature.ts";
 import { calibrationFeature } from "./desk/calibration/feature.ts";
 import { reviewFeature } from "./desk/review/feature.ts";
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
   seatFeature,
   reviewFeature,
   calibrationFeature,
+  imageFeature,
   blacklistFeature,
   partnerFeature,
   billFeature,

@@ -25,6 +25,7 @@ import type { Scene, Stage } from "./stage.ts";
 import { appDataScenes } from "./app-data-scenes.ts";
 import { blacklistScenes } from "./blacklist-scenes.ts";
 import { catalogueScenes } from "./catalogue-scenes.ts";
+import { imageScenes } from "./image-scenes.ts";
 import { opinionScenes } from "./opinion-scenes.ts";
 import { staffScenes } from "./staff-scenes.ts";
 
@@ -422,6 +423,7 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
     ...blacklistScenes,
     ...staffScenes,
+    ...imageScenes,
     ...opinionScenes(records),
     ...appDataScenes(records),
     ...catalogueScenes(records),

@@ -71,6 +71,8 @@ const codeOf = (answer: string): string => /"code":"([^"]*)"/.exec(answer)?.[1] 
 const OTHERWISE: Readonly<Record<string, string>> = {
   // Of an order that one cannot see, nothing waits.
   "approval.pending": "200",
+  // What matches nothing is not claimed.
+  "image.claim": "200",
   // An order to leave out when the next one is looked for.
   "review.next": "200",
   // Without a package nobody is looked for; desk/app-data tries it with one.

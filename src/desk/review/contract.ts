@@ -310,6 +310,10 @@ export const review = contract("review", m, {
           uploadedAt: instant(),
           /** The newest of its side; the others are what the customer uploaded before. */
           current: z.boolean(),
+          /** How it was marked last in the review of images; null where nobody has marked it. */
+          mark: z
+            .object({ exception: z.boolean(), reasons: z.string().nullable(), by: z.string(), at: instant() })
+            .nullable(),
         }),
       ),
       /** The CURP on file, masked, and what of the file it agrees with; null where there is none. */

@@ -90,6 +90,18 @@ export const openRefusals = defineRefusals({
     en: "The file is not a JPEG, PNG or WebP image",
     es: "El archivo no es una imagen JPEG, PNG o WebP",
   },
+  imageTooLarge: {
+    code: "400",
+    cn: "图片像素过大，最多 {most} 百万像素",
+    en: "The image has too many pixels; {most} megapixels at most",
+    es: "La imagen tiene demasiados píxeles; {most} megapíxeles como máximo",
+  },
+  imageBrokenOff: {
+    code: "400",
+    cn: "图片不完整，请重新上传",
+    en: "The image is not complete; send it again",
+    es: "La imagen está incompleta; vuelva a enviarla",
+  },
   noCustomer: { code: "404", cn: "客户不存在", en: "There is no such customer", es: "No existe ese cliente" },
   loggedOff: {
     code: "409",

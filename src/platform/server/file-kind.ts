@@ -59,6 +59,19 @@ function webpSize(bytes: Buffer): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, heldWhole: true };
 }
 
+/** How a picture of this form says its size in its header; null for what is none. */
+function sizeOf(bytes: Buffer): Size | null {
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return pngSize(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegSize(bytes);
+  return latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP" ? webpSize(bytes) : null;
+}
+
+/** How many pixels a picture has, as its header says without any of them being read; null for what is no picture. */
+export function pixelsOf(bytes: Buffer): number | null {
+  const size = sizeOf(bytes);
+  return size && size.width * size.height;
+}
+
 const fits = (size: Size | null): boolean =>
   size !== null &&
   size.width > 0 &&

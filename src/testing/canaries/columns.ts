@@ -114,6 +114,10 @@ export const OPEN: Readonly<Record<string, string>> = {
     "channel kind transaction_id order_id method status payment_reference authorization_code error_message",
   operation_log: "actor_kind actor_name call object_type object_id before after reason ip trace_id",
   // The CLABE of a settlement's line is the one that we issue for paying.
+  image_mark: "package_name result",
+  image_mark_withdrawal: "reason",
+  // What the camera noted is shown as plain text; where it stood is shown to nobody and is no text.
+  image_review: "package_name taken_at camera software result",
   opinion: "package_name app_feedback_id type text app_version handled reply close_reason remark",
   opm_line: "receipt_id tracking_key clabe state explanation note",
   opm_transaction: "channel direction state tracking_key reference",

@@ -18,6 +18,7 @@ const KINDS = [
   "reference",
   "approval",
   "image",
+  "imageMark",
   "reviewRecord",
   "openpay",
   "openpayEvent",

@@ -40,6 +40,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "repayment",
         "approval",
         "image",
+        "imageMark",
         "card",
         "reviewRecord",
         "openpay",
@@ -207,6 +208,13 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
       sql`with listed as (insert into blacklist (type, value, source, reason, created_at)
             values ('device', ${`listed${tag}`}, 'manual', 'x', ${now}) returning id)
           insert into blacklist_hit (entry_id, loan_id, at) select id, ${loanId}, ${now} from listed returning id`,
+    ),
+    imageMark: await id(
+      sql`insert into image_mark (image_id, customer_id, package_name, loan_id, type, result, marked_by, marked_at)
+          select r.id, r.customer_id, r.package_name, o.id, r.type, 'normal', s.id, ${now} from loan_order o
+            join image_review r on r.customer_id = o.customer_id join customer_image i on i.id = r.id
+              and i.side = 'front', staff_user s
+          where o.id = ${loanId} and s.account = 'reviewer' limit 1 returning id`,
     ),
     manualBatch: await id(
       sql`insert into manual_payout_batch (batch_no, maker_id, created_at) select ${batchNo}, id, ${now} from staff_user

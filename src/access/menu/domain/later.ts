@@ -30,6 +30,15 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       actions: "export revoke revokeAny",
       names: {
         revokeAny: { cn: "撤回他人标记", en: "Withdraw anyone's mark", es: "Retirar marcas ajenas" },
+    area: "app data check",
+    ...page("appDataCheck", {
+      domain: "customer",
+      place: 4,
+      name: { cn: "应用数据检查", en: "App data check", es: "Verificación de datos" },
+      actions: "query reveal refetch",
+      names: {
+        reveal: { cn: "查看完整数据", en: "Reveal data", es: "Ver datos completos" },
+        refetch: { cn: "重新获取", en: "Fetch again", es: "Volver a obtener" },
       },
     }),
   },

@@ -24,6 +24,7 @@ import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
 import { open } from "../../../door/open/contract.ts";
+import { image } from "../../../desk/image/contract.ts";
 import { review } from "../../../desk/review/contract.ts";
 import { reviewStage } from "../../../desk/review/domain/status.ts";
 import { group } from "../../../catalogue/group/contract.ts";
@@ -150,6 +151,23 @@ describe("changing a setting changes what the product does:", () => {
     );
     await admin.call(review.assign, { loanIds: [loanId], checker: id });
     expect(until((await reviewer.call(review.dossier, { loanId })).claimedUntil, HOUR_MS)).toBe(3);
+  });
+
+  test("review.imagesPerHour, imageClaimMinutes and imageWithdrawMinutes say how many images are claimed, how long they are held, and how long a mark can be withdrawn", async () => {
+    await inReview(product, "images");
+    await set("review.imagesPerHour", 48);
+    expect((await reviewer.call(image.table, {})).left).toBe(48);
+    await set("review.imageClaimMinutes", 25);
+    const { count, until: end } = await reviewer.call(image.claim, { size: 12 });
+    expect(until(end, 60_000)).toBe(25);
+    expect((await reviewer.call(image.table, {})).left).toBe(48 - count);
+    const [{ id = "" } = {}] = (await reviewer.call(image.table, {})).images;
+    await set("review.imageWithdrawMinutes", 5);
+    await reviewer.call(image.normal, { imageIds: [id] });
+    const mayWithdraw = async () => (await reviewer.call(image.history, { imageId: id })).list[0]?.can.revoke;
+    expect(await mayWithdraw()).toBe(true);
+    product.clock.advance(6 * 60_000);
+    expect(await mayWithdraw()).toBe(false);
   });
 
   test("review.undoSeconds is how long a reviewer's decision waits to be taken back", async () => {

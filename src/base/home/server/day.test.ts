@@ -48,6 +48,7 @@ test("a console is told which nouns to follow: those of what may wait for its us
   expect((await waitingOf("admin")).kinds.toSorted()).toEqual([
     "approval",
     "export",
+    "image",
     "inspection",
     "opinion",
     "review",

@@ -1,4 +1,8 @@
+export { assignmentEnd } from "./claims.ts";
 export { lockOnDesk } from "./desk.ts";
+export { imageMarks, type ImageMarks } from "./image-marks.ts";
+export { ownCustomers } from "./own-customers.ts";
+export { joined, labelsOf } from "./words.ts";
 export { carryOutWaiting } from "./carry-out.ts";
 export { keptApart, seeAsReviewer, verdictTaken } from "./blind.ts";
 export { ownCustomers } from "./own-customers.ts";

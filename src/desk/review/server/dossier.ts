@@ -22,6 +22,7 @@ import { curpOf, identityFacts, rfcOf } from "./dossier/identity.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { recheckOf, storedOf } from "./dossier/again.ts";
 import { caseFacts, isInReview } from "./open-case.ts";
+import { marksOfImages } from "./image-marks.ts";
 import { isOwnCustomer } from "./own-customers.ts";
 import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
@@ -49,8 +50,13 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const live = isLive(found, ctx.now);
   const mine = isHeldBy(found, staff, ctx.now);
   const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
+  const marks = await marksOfImages(ctx, opening ? images.map(({ id }) => id) : []);
   const papers = {
-    images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
+    images: images.map((image) => ({
+      ...image,
+      uploadedAt: image.uploadedAt.toISOString(),
+      mark: marks.get(image.id) ?? null,
+    })),
     curp: curpOf(found),
     rfc: rfcOf(found),
     place: deviceOpening ? placeOf(device, found) : null,

@@ -576,6 +576,59 @@ export interface Tables {
     decidedAt?: Date | null;
     comment?: string | null;
   };
+  image_claim: {
+    staffId: Bigint;
+    claimedAt: Date;
+  };
+  image_claim_item: {
+    claimId: Bigint;
+    imageId: Bigint;
+    customerId: Bigint;
+    companionId?: Bigint | null;
+  };
+  image_mark: {
+    imageId: Bigint;
+    customerId: Bigint;
+    packageName: string;
+    loanId?: Bigint | null;
+    type: number;
+    result: string;
+    reasons?: readonly number[];
+    markedBy: Bigint;
+    markedAt: Date;
+  };
+  image_mark_withdrawal: {
+    markId: Bigint;
+    customerId: Bigint;
+    withdrawnBy: Bigint;
+    withdrawnAt: Date;
+    reason: string;
+  };
+  image_review: {
+    id: Bigint;
+    customerId: Bigint;
+    packageName: string;
+    type: number;
+    uploadedAt: Date;
+    readAt?: Date | null;
+    thumbnailId?: Bigint | null;
+    width?: number | null;
+    height?: number | null;
+    takenAt?: string | null;
+    camera?: string | null;
+    software?: string | null;
+    latitude?: Numeric | null;
+    longitude?: Numeric | null;
+    claimId?: Bigint | null;
+    claimedBy?: Bigint | null;
+    claimedUntil?: Date | null;
+    assignedTo?: Bigint | null;
+    assignedUntil?: Date | null;
+    result?: string;
+    reasons?: readonly number[];
+    markedBy?: Bigint | null;
+    markedAt?: Date | null;
+  };
   inspection_alert: {
     ruleId: Bigint;
     openedAt: Date;

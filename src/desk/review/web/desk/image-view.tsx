@@ -2,6 +2,7 @@ import { formatInstant } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { deskMessages as d } from "../messages.ts";
 import { Picture, type Looked } from "./picture.tsx";
+import { ImageMarkNote } from "./image-mark-note.tsx";
 import type { DossierImage } from "./types.ts";
 import { useImageTitle } from "./use-image-title.ts";
 
@@ -20,6 +21,9 @@ export function ImageView({ image, turned, ...looked }: Props) {
       </div>
       <figcaption>
         <Caption image={image} />
+        {title}
+        {image.faceMatch !== null && <> · {t(d.faceMatch, { score: image.faceMatch })}</>}
+        {image.mark && <ImageMarkNote mark={image.mark} />}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,1 @@
+export { takeImage } from "./take.ts";
