@@ -4,6 +4,7 @@ import type { Chance } from "../chance.ts";
 import { deviceOf } from "../device.ts";
 import type { Door } from "../door.ts";
 import { kycImagesOf, type KycImages } from "../images/kyc.ts";
+import { takenOf, uploadsOf } from "../images/taken.ts";
 import type { Person } from "../people.ts";
 
 export interface Applicant {
@@ -16,11 +17,16 @@ export interface Applicant {
 }
 
 const photosOf = ({ person, seed, photos }: Applicant, round: number): KycImages =>
-  photos?.(seed) ?? kycImagesOf(person, seed, round);
+  photos?.(seed) ?? (round === 1 ? uploadsOf(person, seed) : kycImagesOf(person, seed, round));
 
-/** How alike the card's portrait and the face are (55–99); most are well above 80. */
-function faceMatch(chance: Chance, round: number): number {
+/**
+ * How alike the card's portrait and the face are, in percent: under 50 where they are two people's, otherwise 55–99 and
+ * mostly well above 80.
+ */
+function faceMatch({ seed, photos, chance }: Applicant, round: number): number {
   const [kind, draw] = [chance(`face kind ${round}`), chance(`face ${round}`)];
+  const stranger = !photos && round === 1 && ["mismatched", "passedOn"].includes(takenOf(seed));
+  if (stranger) return 24 + Math.floor(24 * draw);
   if (kind < 0.03) return 55 + Math.floor(15 * draw);
   return kind < 0.12 ? 70 + Math.floor(12 * draw) : 82 + Math.floor(18 * draw);
 }
@@ -64,13 +70,14 @@ async function sendCard({ person, door }: Applicant, { front, back }: KycImages)
   await door.call(open.image, { externalId, type: 0, side: "back", data: back.toString("base64") });
 }
 
-async function sendFace({ person, door, chance }: Applicant, { face }: KycImages, round: number): Promise<void> {
+async function sendFace(applicant: Applicant, { face }: KycImages, round: number): Promise<void> {
+  const { person, door } = applicant;
   await door.call(open.image, {
     externalId: person.externalId,
     type: 1,
     side: "face",
     data: face.toString("base64"),
-    faceMatch: faceMatch(chance, round),
+    faceMatch: faceMatch(applicant, round),
   });
 }
 

@@ -96,6 +96,29 @@ export class Canvas {
       );
   }
 
+  /** What is left when so many pixels are cut off each side. */
+  cropped(left: number, top: number, right: number, bottom: number): Canvas {
+    const part = new Canvas(this.width - left - right, this.height - top - bottom, [0, 0, 0], this.max);
+    part.draw((x, y) => this.at(x + left, y + top));
+    return part;
+  }
+
+  /** The same picture in other colours: each pixel's follows from what it was and where it is. */
+  toned(tone: (colour: Colour, x: number, y: number) => Colour): Canvas {
+    const other = new Canvas(this.width, this.height, [0, 0, 0], this.max);
+    other.draw((x, y) => tone(this.at(x, y), x, y));
+    return other;
+  }
+
+  private at(x: number, y: number): Colour {
+    return this.colours[this.pixels[y * this.width + x] ?? 0] ?? [0, 0, 0];
+  }
+
+  private draw(colourAt: (x: number, y: number) => Colour): void {
+    for (let y = 0; y < this.height; y += 1)
+      for (let x = 0; x < this.width; x += 1) this.pixels[y * this.width + x] = this.indexOf(colourAt(x, y));
+  }
+
   /** The noise of a cheap camera: a share of the pixels becomes a little lighter or darker. */
   grain(random: Random, share: number): void {
     for (let at = 0; at < this.pixels.length; at += 1) {

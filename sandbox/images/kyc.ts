@@ -54,7 +54,8 @@ function front(person: Person, look: Look, seed: string, taken: Taken): Canvas {
   canvas.text(238, 21, "MUESTRA", [245, 240, 244]);
   canvas.fill(18, 46, 82, 104, [224, 226, 230]);
   const portrait = new Canvas(82, 104, [224, 226, 230]);
-  drawFace(portrait, 41, 46, 58, look);
+  const framing = randomFrom(`portrait ${person.curp}`);
+  drawFace(portrait, 41 + between(framing, -3, 3), 46 + between(framing, -4, 4), between(framing, 53, 64), look);
   canvas.paste(portrait, 18, 46);
   const lines: readonly (readonly [string, string])[] = [
     ["NOMBRE", `${person.paternal} ${person.maternal}`],
@@ -106,14 +107,29 @@ function back(person: Person, seed: string, taken: Taken): Canvas {
   return canvas;
 }
 
-function face(look: Look, seed: string): Buffer {
+function face(look: Look, seed: string): Canvas {
   const random = randomFrom(`face ${seed}`);
   const canvas = new Canvas(230, 270, pick(random, WALLS));
   if (random() < 0.6) canvas.fill(between(random, 150, 190), 0, 60, 150, shade(pick(random, WALLS), 16));
   drawFace(canvas, 115 + between(random, -9, 9), 118 + between(random, -8, 8), between(random, 140, 162), look);
   canvas.grain(random, 0.07);
-  return canvas.png();
+  return canvas;
 }
+
+/** A person's face; a card and a selfie that show it are one person's. */
+const lookOfPerson = (person: Person, seed: string): Look =>
+  lookOf(randomFrom(`look ${seed}`), person.sex, greys(person));
+
+/** The front of a person's card as a photograph; it shows the face of whoever `faceSeed` is. */
+export const photographedFront = (person: Person, shot: string, faceSeed: string): Canvas =>
+  front(person, lookOfPerson(person, faceSeed), shot, "photograph");
+
+/** The back of a person's card as a photograph. */
+export const photographedBack = (person: Person, shot: string): Canvas => back(person, shot, "photograph");
+
+/** A selfie of the face of whoever `faceSeed` is. */
+export const selfie = (person: Person, shot: string, faceSeed: string): Canvas =>
+  face(lookOfPerson(person, faceSeed), shot);
 
 /**
  * Both sides of an identity card and a selfie as PNG files under 15 KB; the card shows the same face and the person's
@@ -121,11 +137,10 @@ function face(look: Look, seed: string): Buffer {
  */
 export function kycImagesOf(person: Person, seed: string, round = 1): KycImages {
   const shot = `${seed} ${round}`;
-  const look = lookOf(randomFrom(`look ${seed}`), person.sex, greys(person));
   return {
-    front: front(person, look, shot, "photograph").png(),
-    back: back(person, shot, "photograph").png(),
-    face: face(look, shot),
+    front: photographedFront(person, shot, seed).png(),
+    back: photographedBack(person, shot).png(),
+    face: selfie(person, shot, seed).png(),
   };
 }
 
@@ -142,6 +157,6 @@ export function scannedOf(person: Person, seed: string, looks: number): KycImage
   return {
     front: front(person, look, seed, "scan").png(),
     back: back(person, seed, "scan").png(),
-    face: face(look, type),
+    face: face(look, type).png(),
   };
 }
