@@ -40,6 +40,7 @@ import { blacklistFeature } from "./desk/blacklist/feature.ts";
 import { imageFeature } from "./desk/image/feature.ts";
 import { customerFeature } from "./desk/customer/feature.ts";
 import { calibrationFeature } from "./desk/calibration/feature.ts";
+import { duplicateFeature } from "./desk/duplicate/feature.ts";
 import { reviewFeature } from "./desk/review/feature.ts";
 import { seatFeature } from "./desk/seat/feature.ts";
 import { openFeature } from "./door/open/feature.ts";
@@ -121,6 +122,7 @@ export const features: readonly Feature[] = [
   customerFeature,
   appDataFeature,
   seatFeature,
+  duplicateFeature,
   reviewFeature,
   calibrationFeature,
   imageFeature,

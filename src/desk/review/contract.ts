@@ -27,6 +27,7 @@ import {
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { sexes } from "../../people/borrower/domain/sex.ts";
 import { federalEntity } from "../../people/borrower/domain/states.ts";
+import { duplicate } from "../duplicate/contract.ts";
 import { callRecord } from "./domain/call-record.ts";
 import { decisionState, reviewResult } from "./domain/decision.ts";
 import { MAX_SEED } from "../seat/domain/seeded-chance.ts";
@@ -381,7 +382,8 @@ export const review = contract("review", m, {
           reasons: z.array(z.string()),
         }),
       ),
-      duplicates: z.array(z.object({ what: z.string(), customerId: id(), name: z.string() })),
+      /** Other customers who share something with the application, the most serious first, with what became of them. */
+      duplicates: z.array(duplicate),
       records: z.array(
         z.object({
           id: id(),

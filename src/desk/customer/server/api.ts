@@ -5,5 +5,8 @@ export { openPapers, openPapersInReading } from "./papers/open.ts";
 export { openingOf } from "./papers/opening.ts";
 export { eraseDevices, keepContacts, keepDevice, keepPicture, keepTold, readCalls } from "./papers/keep.ts";
 export type { Told } from "./papers/keep.ts";
+export { inHand, openingOf } from "./papers/opening.ts";
+export { openFromCase, pictureKept, type CaseOpening } from "./papers/ports.ts";
+export { keepContacts, keepDevice, keepPicture, readCalls } from "./papers/keep.ts";
 export { takeIdentity } from "./identity/from-app.ts";
 export { isBound, lockKnown } from "./identity/read.ts";

@@ -1,7 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { text } from "../../../platform/shared/messages.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { openingOf, openPapersInReading } from "../../customer/server/api.ts";
 import { can } from "../../../platform/shared/policy.ts";
@@ -15,7 +14,6 @@ import { affordabilityFacts } from "./dossier/affordability.ts";
 import { readCase, type CaseRow } from "./dossier/case-row.ts";
 import { deviceFacts } from "./dossier/device.ts";
 import { earlierOrderFacts } from "./dossier/earlier-orders.ts";
-import { factMessages } from "./dossier/messages.ts";
 import { readParts } from "./dossier/parts.ts";
 import { placeOf } from "./dossier/place.ts";
 import { curpOf, identityFacts, rfcOf } from "./dossier/identity.ts";
@@ -67,11 +65,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
       ...(deviceOpening ? [{ key: "device" as const, facts: deviceFacts(device, ctx) }] : []),
     ],
     contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
-    duplicates: duplicates.map(({ kind, customerId, name }) => ({
-      what: text(factMessages[kind], lang),
-      customerId,
-      name,
-    })),
+    duplicates: duplicates.filter(({ kind }) => deviceOpening || kind !== "sameDevice"),
   };
   return {
     loanId: found.loanId,

@@ -31,7 +31,7 @@ interface Dossier {
     readonly facts: readonly { readonly label: string; readonly value: string | null; readonly unusual: boolean }[];
   }[];
   readonly curp: { readonly masked: string; readonly match: object | null } | null;
-  readonly duplicates: readonly { readonly what: string }[];
+  readonly duplicates: readonly { readonly kind: string }[];
   readonly score: { readonly reasons: readonly { readonly label: string }[] };
   readonly can: Readonly<Record<string, boolean>>;
 }
@@ -41,7 +41,7 @@ test("the dossier tells who, whether they can pay, whether we met and about the 
   expect(dossier.groups.map(({ key }) => key)).toEqual(["who", "canPay", "haveWeMet", "device"]);
   const unusual = dossier.groups.flatMap(({ facts }) => facts.filter((fact) => fact.unusual).map(({ label }) => label));
   expect(unusual).toEqual(expect.arrayContaining(["Account holder", "Other customers on this device", "Face match"]));
-  expect(dossier.duplicates.map(({ what }) => what).sort()).toEqual(["Same CURP", "Same device"]);
+  expect(dossier.duplicates.map(({ kind }) => kind)).toEqual(["sameCurp", "sameDevice", "sameContact"]);
   expect(dossier.score.reasons.map(({ label }) => label)).toContain("Salaried");
 });
 

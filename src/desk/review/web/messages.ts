@@ -199,7 +199,6 @@ export const deskMessages = defineMessages({
   noHistory: { cn: "没有历史订单", en: "There are no earlier orders", es: "No hay órdenes anteriores" },
   daysOverdue: { cn: "逾期 {days} 天", en: "{days} {days|day|days} past due", es: "{days} {days|día|días} de mora" },
   duplicates: { cn: "疑似重复客户", en: "Possible duplicates", es: "Posibles duplicados" },
-  noDuplicates: { cn: "未发现重复", en: "None found", es: "Ninguno encontrado" },
   decisions: { cn: "审核记录", en: "Earlier decisions", es: "Decisiones anteriores" },
   noDecisions: { cn: "尚无审核记录", en: "None yet", es: "Aún ninguna" },
   dueOn: { cn: "到期", en: "Due", es: "Vence" },

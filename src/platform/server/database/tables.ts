@@ -628,6 +628,25 @@ export interface Tables {
     reasons?: readonly number[];
     markedBy?: Bigint | null;
     markedAt?: Date | null;
+  image_fingerprint: {
+    imageId: Bigint;
+    customerId: Bigint;
+    region: string;
+    algorithm: number;
+    state: string;
+    keys?: readonly number[] | null;
+    spectrum?: Uint8Array | null;
+    madeAt: Date;
+  };
+  image_key: {
+    key: number;
+    imageId: Bigint;
+  };
+  image_match: {
+    imageId: Bigint;
+    otherImageId: Bigint;
+    similarity: number;
+    foundAt: Date;
   };
   inspection_alert: {
     ruleId: Bigint;

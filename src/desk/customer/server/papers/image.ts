@@ -10,7 +10,8 @@ import { openPapersInReading } from "./open.ts";
 
 /**
  * A picture of a customer's papers or face, with the account that looks and the minute burnt into it. It opens with a
- * case of the customer's in hand or for a while after a reveal; each opening is a row of the operation log.
+ * case of the customer's in hand, with one that it is a duplicate in, or for a while after a reveal; each opening is a row
+ * of the operation log.
  */
 export const image = handleInOwnTransactions(customer.image, async ({ imageId }, ctx) => {
   const file = await row<{ customerId: string; type: 0 | 1; side: string; sha256: string; account: string }>(

@@ -1,6 +1,7 @@
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, row, run, sql } from "../../../../platform/server/database/connect.ts";
 import { insertInto, json, updateTable } from "../../../../platform/server/database/write.ts";
+import { pictureKept } from "./ports.ts";
 
 /** Somebody whom a borrower named. */
 export interface NamedContact {
@@ -136,7 +137,7 @@ export interface Picture {
   readonly faceMatch: number | null;
 }
 
-/** Keeps a picture; answers its id. */
+/** Keeps a picture, and lets happen what follows from it; answers its id. */
 export async function keepPicture(
   ctx: Context,
   customerId: string,
@@ -146,5 +147,6 @@ export async function keepPicture(
     ctx.db,
     insertInto("customer_image", { customerId, type, side, fileId, faceMatch, uploadedAt: ctx.now }, sql`returning id`),
   );
+  for (const follow of ctx.services.features.of(pictureKept)) await follow(ctx, { id, type, side });
   return id;
 }

@@ -5,19 +5,19 @@ import type { Endpoint } from "../../../../platform/shared/endpoint.ts";
 import { refuseTooManyCases } from "./limits.ts";
 import { requireOpening, type Papers } from "./opening.ts";
 
+/** What a call shows of the papers, as its row keeps it. */
+type Shown = Readonly<Record<string, unknown>> & { readonly imageId?: string };
+
 /**
  * Opens papers for the call that shows them, and leaves who, whose, why and by what in its audit row. Refuses (403)
- * without a case in hand and without a reveal, and (429) beyond the limit of the hour.
+ * without a case in hand and without a reveal, and (429) beyond the limit of the hour. One picture (`imageId`) opens as
+ * a duplicate, too; it counts with the case from which it is opened, which the row names.
  */
-export async function openPapers(
-  ctx: Context,
-  customerId: string,
-  papers: Papers,
-  what: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { via, reason } = await requireOpening(ctx, customerId, papers);
-  if (via === "claim") await refuseTooManyCases(ctx, customerId);
-  ctx.audit({ object: ["customer", customerId], after: { ...what, via }, reason: reason ?? undefined });
+export async function openPapers(ctx: Context, customerId: string, papers: Papers, what: Shown): Promise<void> {
+  const { via, reason, from } = await requireOpening(ctx, customerId, papers, what.imageId);
+  if (via !== "reveal") await refuseTooManyCases(ctx, from?.customerId ?? customerId);
+  const loan = from && { loanId: from.loanId };
+  ctx.audit({ object: ["customer", customerId], after: { ...what, via, ...loan }, reason: reason ?? undefined });
 }
 
 /**
@@ -28,7 +28,7 @@ export const openPapersInReading = (
   call: Endpoint,
   customerId: string,
   papers: Papers,
-  what: Readonly<Record<string, unknown>>,
+  what: Shown,
 ): Promise<void> =>
   inTransaction(reading.services, reading.actor, reading, async (ctx, collected) => {
     await openPapers(ctx, customerId, papers, what);

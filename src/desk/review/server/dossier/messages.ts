@@ -53,9 +53,4 @@ export const factMessages = defineMessages({
   uploaded: { cn: "上传时间", en: "Uploaded", es: "Recibido" },
   noDevice: { cn: "设备信息", en: "Device data", es: "Datos del dispositivo" },
   notUploaded: { cn: "未上传", en: "Not uploaded", es: "Sin datos" },
-
-  sameDevice: { cn: "相同设备", en: "Same device", es: "Mismo dispositivo" },
-  sameCurp: { cn: "相同 CURP", en: "Same CURP", es: "Misma CURP" },
-  sameClabe: { cn: "相同 CLABE", en: "Same CLABE", es: "Misma CLABE" },
-  samePhone: { cn: "相同手机号", en: "Same phone", es: "Mismo teléfono" },
 });

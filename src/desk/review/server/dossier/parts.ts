@@ -2,6 +2,7 @@ import type { BusinessDate } from "../../../../platform/shared/business-date.ts"
 import type { Cents } from "../../../../platform/shared/cents.ts";
 import { only, row, rows, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import type { LoanStatus } from "../../../../book/order/domain/status.ts";
+import { readDuplicates } from "../../../duplicate/server/api.ts";
 import type { DecisionState, ReviewResult } from "../../domain/decision.ts";
 import type { CaseRow } from "./case-row.ts";
 
@@ -64,8 +65,6 @@ export interface ShownRecord {
   readonly remark: string | null;
 }
 
-export type DuplicateKind = "sameDevice" | "sameCurp" | "sameClabe" | "samePhone";
-
 /** Everything else the desk shows, in one statement per kind whatever the number of rows. */
 export async function readParts(db: Db, found: CaseRow) {
   const { customerId, loanId } = found;
@@ -118,16 +117,3 @@ export async function readParts(db: Db, found: CaseRow) {
   ]);
   return { images, contacts, device, past, history, duplicates, records };
 }
-
-/** Other customers with the same device, CURP, account or phone. */
-const readDuplicates = (db: Db, { customerId, curp, clabe, phone }: CaseRow) =>
-  rows<{ kind: DuplicateKind; customerId: string; name: string }>(
-    db,
-    sql`select distinct f.kind, c.id as customer_id, c.name from (
-          select 'sameDevice' as kind, o.customer_id from customer_device d
-            join customer_device o on o.device_id = d.device_id where d.customer_id = ${customerId}
-          union all select 'sameCurp', id from customer where curp = ${curp}
-          union all select 'sameClabe', customer_id from bank_card where clabe = ${clabe}
-          union all select 'samePhone', id from customer where phone = ${phone}) f
-        join customer c on c.id = f.customer_id where c.id <> ${customerId} order by f.kind, c.id limit 50`,
-  );

@@ -1,0 +1,1 @@
+export { readDuplicates } from "./search.ts";

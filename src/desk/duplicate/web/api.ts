@@ -1,0 +1,1 @@
+export { Duplicates } from "./duplicates.tsx";
