@@ -10,6 +10,7 @@ import { seedChannels } from "./channels.ts";
 import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
 import { seedImages } from "./images.ts";
+import { seedDuplicates } from "./duplicates.ts";
 import { seedInspection } from "./inspection.ts";
 import { seedLending } from "./lending.ts";
 import { seedMapping } from "./mapping.ts";
@@ -67,6 +68,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedAppData(own);
     await seedCalibration(own);
     await seedImages(own);
+    await seedDuplicates(own);
     await seedRevisionLabels(own);
     return portfolio;
   });
