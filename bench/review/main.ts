@@ -1,7 +1,8 @@
 import { runClaims } from "./claims.ts";
+import { runDuplicates } from "./duplicates.ts";
 
 /** `npm run bench -- review`: each part of the review desk. */
-const PARTS: readonly (() => Promise<boolean>)[] = [runClaims];
+const PARTS: readonly (() => Promise<boolean>)[] = [runClaims, runDuplicates];
 
 /** Runs every part; answers whether all of them are within their goals. */
 export async function runReview(): Promise<boolean> {

@@ -10,39 +10,6 @@ interface Later {
 
 export const laterPages: readonly (MenuPage & Later)[] = [
   {
-    area: "image review",
-    ...page("imageExamine", {
-      domain: "review",
-      place: 4,
-      name: { cn: "图片审核", en: "Image review", es: "Revisión de imágenes" },
-      actions: "export mark assign",
-      names: {
-        mark: { cn: "标记", en: "Mark", es: "Marcar" },
-      },
-    }),
-  },
-  {
-    area: "image review",
-    ...page("imageMarkHistory", {
-      domain: "review",
-      place: 5,
-      name: { cn: "图片标记历史", en: "Image mark history", es: "Historial de marcas" },
-      actions: "export revoke revokeAny",
-      names: {
-        revokeAny: { cn: "撤回他人标记", en: "Withdraw anyone's mark", es: "Retirar marcas ajenas" },
-    area: "app data check",
-    ...page("appDataCheck", {
-      domain: "customer",
-      place: 4,
-      name: { cn: "应用数据检查", en: "App data check", es: "Verificación de datos" },
-      actions: "query reveal refetch",
-      names: {
-        reveal: { cn: "查看完整数据", en: "Reveal data", es: "Ver datos completos" },
-        refetch: { cn: "重新获取", en: "Fetch again", es: "Volver a obtener" },
-      },
-    }),
-  },
-  {
     area: "service tickets",
     ...page("customerServiceSystem", {
       domain: "service",

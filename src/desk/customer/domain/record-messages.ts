@@ -2,7 +2,7 @@ import { defineMessages } from "../../../platform/shared/messages.ts";
 
 /** What the tabs of a customer's records say. */
 export const recordMessages = defineMessages({
-  of: { cn: "记录类型", en: "Kind of records", es: "Tipo de registros" },
+  of: { cn: "记录类型", en: "Record kind", es: "Tipo de registro" },
   kinds: { cn: "记录类别", en: "Kinds of entries", es: "Tipos de entradas" },
   fromDay: { cn: "起始日期", en: "From day", es: "Desde el día" },
   toDay: { cn: "截止日期", en: "To day", es: "Hasta el día" },
@@ -31,7 +31,16 @@ export const recordMessages = defineMessages({
     en: "It stays on the timeline with your name and the time, and cannot be changed.",
     es: "Queda en la cronología con su nombre y la hora, y no se puede cambiar.",
   },
-  way: { cn: "联系方式", en: "How", es: "Cómo" },
+  way: {
+    cn: "联系方式",
+    en: "How",
+    es: "Cómo",
+    missing: {
+      cn: "请选择联系方式",
+      en: "Choose how the customer was reached",
+      es: "Elija cómo se contactó al cliente",
+    },
+  },
   nextOn: { cn: "下次联系日期", en: "Next contact on", es: "Próximo contacto" },
   noFollowUps: { cn: "还没有跟进记录", en: "No follow-ups yet", es: "Aún no hay seguimientos" },
   noFollowUpsHint: {

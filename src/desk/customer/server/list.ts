@@ -32,7 +32,7 @@ export const customerList = handleList(
       clabe: (typed: string) =>
         sql`t.id in (select k.customer_id from bank_card k where k.clabe = ${personalNumber(typed)})`,
       orderNo: (typed: string) =>
-        sql`t.id in (select o.customer_id from loan_order o where ${isNumber(sql`o.order_no`, typed)})`,
+        sql`t.id in (select o.customer_id from loan_order o where ${isNumber(sql`o`, typed)})`,
       packageName: sql`t.package_name`,
       registeredAt: onInstant(sql`t.registered_at`),
       overdue: (overdue: boolean) =>

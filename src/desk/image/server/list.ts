@@ -23,7 +23,7 @@ export const common = {
   byId,
   staffNamed,
   orderNo: (value: string) =>
-    sql`t.customer_id = any (array(select o.customer_id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+    sql`t.customer_id = any (array(select o.customer_id from loan_order o where ${isNumber(sql`o`, value)}))`,
   reasons: (value: number | readonly number[]) =>
     sql`(t.result = 'exception' and t.reasons && array[${sql.join([value].flat())}]::smallint[])`,
 };

@@ -5,6 +5,5 @@ export { ownCustomers } from "./own-customers.ts";
 export { joined, labelsOf } from "./words.ts";
 export { carryOutWaiting } from "./carry-out.ts";
 export { keptApart, seeAsReviewer, verdictTaken } from "./blind.ts";
-export { ownCustomers } from "./own-customers.ts";
 export { scoreCase } from "./score-case.ts";
 export type { RecordRow } from "./record.ts";

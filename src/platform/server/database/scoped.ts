@@ -31,8 +31,7 @@ export function settingsOf({ staffId, kind, packages, blind }: Narrowed): string
   const staff = kind === "team" ? TEAM(staffId) : `array[${staffId}]`;
   const named =
     packages === null ? "''" : `array[${packages.map((name) => pg.escapeLiteral(name)).join(", ")}]::text[]::text`;
-  const role =
-    kind !== "all" ? "trastienda_scoped" : packages === null ? "trastienda_reviewer" : "trastienda_packages";
+  const role = kind !== "all" ? "trastienda_scoped" : packages === null ? "trastienda_reviewer" : "trastienda_packages";
   const viewer = blind ? `, set_config('app.viewer', '${staffId}', true)` : "";
   return `select set_config('app.staff', ${staff}::bigint[]::text, true), set_config('app.packages', ${named}, true)${viewer}, set_config('role', '${role}', true)`;
 }

@@ -628,6 +628,7 @@ export interface Tables {
     reasons?: readonly number[];
     markedBy?: Bigint | null;
     markedAt?: Date | null;
+  };
   image_fingerprint: {
     imageId: Bigint;
     customerId: Bigint;

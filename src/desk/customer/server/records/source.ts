@@ -19,7 +19,7 @@ export interface RecordColumn<R> {
 }
 
 /** The part of a tab that is read. */
-export interface RecordPage {
+interface RecordPage {
   readonly limit: number;
   readonly offset: number;
 }

@@ -21,8 +21,6 @@ export function ImageView({ image, turned, ...looked }: Props) {
       </div>
       <figcaption>
         <Caption image={image} />
-        {title}
-        {image.faceMatch !== null && <> · {t(d.faceMatch, { score: image.faceMatch })}</>}
         {image.mark && <ImageMarkNote mark={image.mark} />}
       </figcaption>
     </figure>
