@@ -94,6 +94,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   // The effect is figures and references, as the preview of its request is.
   hand_movement: "call object_type object_id effect",
   identity_change: "status name_before name_after reason comment",
+  image_fingerprint: "region state",
   inspection_alert: "outcome",
   inspection_rule: "contains domain kind name notify package_name path",
   inspection_run: "extract outcome",

@@ -98,7 +98,7 @@ interface Known extends Past {
 const known = (db: Db, customers: readonly string[]): Promise<Known[]> =>
   rows<Known>(
     db,
-    sql`select c.id as customer_id, c.name, a.app_name, newest.id as loan_id, newest.order_no, newest.status,
+    plannedOnce(sql`select c.id as customer_id, c.name, a.app_name, newest.id as loan_id, newest.order_no, newest.status,
           coalesce(past.written_off, false) as written_off, coalesce(past.overdue, false) as overdue,
           coalesce(past.rejected, false) as rejected, coalesce(past.owing, false) as owing,
           coalesce(past.deciding, false) as deciding, coalesce(past.settled, false) as settled,
@@ -113,7 +113,7 @@ const known = (db: Db, customers: readonly string[]): Promise<Known[]> =>
                  bool_or(o.status = 21) as owing, bool_or(o.status in (10, 11, 12, -33, 31, 32, 22, -10)) as deciding,
                  bool_or(o.status = 50) as settled, max(o.overdue_days) filter (where o.status = 40) as days
           from loan_order o where o.customer_id = c.id) past on true
-        where c.id = any (${customers}::bigint[])`,
+        where c.id = any (${customers}::bigint[])`),
   );
 
 /**
