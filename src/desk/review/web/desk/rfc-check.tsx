@@ -23,7 +23,7 @@ export function RfcCheck({ rfc }: { readonly rfc: Dossier["rfc"] }) {
   if (!rfc) return <ToneTag tone="waiting">{t(d.noRfc)}</ToneTag>;
   const { masked, is, match } = rfc;
   return (
-    <div className="desk-curp">
+    <div className="desk-rfc">
       <p>
         {t(d.rfc)} <code>{masked}</code>
       </p>
