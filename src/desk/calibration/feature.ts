@@ -1,6 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { job } from "../../platform/server/job.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 import { keptApart, verdictTaken } from "../review/server/api.ts";
 import { calibrationSettings } from "./domain/settings.ts";
 import { calibrationRefusals } from "./messages.ts";
@@ -14,6 +15,18 @@ import { tendCases } from "./server/tend.job.ts";
 export const calibrationFeature: Feature = {
   name: "desk/calibration",
   refusals: [calibrationRefusals],
+  pages: [
+    page("creditReviewDetail", {
+      domain: "review",
+      place: 3,
+      name: { cn: "审核记录", en: "Review records", es: "Historial de revisiones" },
+      actions: "export recheck calibration",
+      names: {
+        calibration: { cn: "查看审核一致性", en: "See the calibration", es: "Ver la calibración" },
+        recheck: { cn: "标记复查", en: "Mark for re-check", es: "Marcar para segunda revisión" },
+      },
+    }),
+  ],
   tables: ["calibration_case"],
   handlers: calibrationHandlers,
   settings: calibrationSettings,

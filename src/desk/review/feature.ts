@@ -49,16 +49,6 @@ export const reviewFeature: Feature = {
       },
       hidden: true,
     }),
-    page("creditReviewDetail", {
-      domain: "review",
-      place: 3,
-      name: { cn: "审核记录", en: "Review records", es: "Historial de revisiones" },
-      actions: "export recheck calibration",
-      names: {
-        calibration: { cn: "查看审核一致性", en: "See the calibration", es: "Ver la calibración" },
-        recheck: { cn: "标记复查", en: "Mark for re-check", es: "Marcar para segunda revisión" },
-      },
-    }),
   ],
   tables: ["loan_audit", "review_record"],
   handlers: reviewHandlers,

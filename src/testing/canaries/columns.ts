@@ -82,6 +82,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   approval_decision: "verdict comment saw seen",
   bank_card: "bank_code bank_name holder",
   bill: "repay_code close_reason",
+  calibration_case: "first_result first_reasons state dropped_for blind_no result reasons remark",
   blacklist: "type source reason release_reason",
   customer:
     "external_id merchant_no package_name name sex email state_code address income_source employer status_reason",

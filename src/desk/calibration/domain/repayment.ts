@@ -23,12 +23,12 @@ export const outcome = closedSet([
   { code: "running", tone: "waiting", label: { cn: "未到期", en: "Not due yet", es: "Por vencer" } },
   { code: "onTime", tone: "done", label: { cn: "按时还清", en: "Repaid on time", es: "Pagada a tiempo" } },
   { code: "pastDue", tone: "attention", label: { cn: "曾逾期", en: "Past due", es: "En mora" } },
-  { code: "writtenOff", tone: "bad", label: { cn: "已核销", en: "Written off", es: "Castigada" } },
+  { code: "writtenOff", tone: "bad", label: { cn: "已平账", en: "Written off", es: "Cerrada sin pago total" } },
 ]);
 export type Outcome = CodeOf<typeof outcome>;
 
 export interface Repaid {
-  /** Principal was written off. */
+  /** What was left of it was written off. */
   readonly writtenOff: boolean;
   /** The most days that it was ever past due, or is now; 0 or less is never. */
   readonly daysPastDue: number;

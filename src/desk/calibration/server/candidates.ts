@@ -5,7 +5,7 @@ import { codesOf, type Endpoint } from "../../../platform/shared/endpoint.ts";
 import { kindOf, type FieldKind } from "../../../platform/shared/field-kind.ts";
 import { permissionsOf, scopeOf } from "../../../access/auth/server/api.ts";
 import type { LoanRow } from "../../../book/order/server/api.ts";
-import { ownCustomers } from "../../review/server/api.ts";
+import { ownersAmong } from "../../review/server/api.ts";
 import { review } from "../../review/contract.ts";
 
 const DESK = review.pass.name.split(".")[0];
@@ -35,7 +35,6 @@ export async function candidatesFor(ctx: Context, loan: LoanRow): Promise<string
     ctx.db,
     sql`select u.id from staff_user u join work_seat s on s.user_id = u.id
         where u.active and s.enabled and s.function = 'review'
-          and ${loan.customerId}::bigint <> all (${ownCustomers(sql`u.id`)})
           and not exists (select from review_record r where r.loan_id = ${loan.id} and r.reviewer_id = u.id)
           and not exists (select from loan_event e where e.loan_id = ${loan.id} and e.actor_kind = 'staff'
             and e.actor_id = u.id)
@@ -46,8 +45,11 @@ export async function candidatesFor(ctx: Context, loan: LoanRow): Promise<string
           and not exists (select from personal_grant p where p.staff_id = u.id and p.customer_id = ${loan.customerId})
         order by u.id`,
   );
+  const ids = able.map(({ id }) => id);
+  const owners = (await ownersAmong(ctx.db, [loan.id], ids)).get(loan.id) ?? [];
   const fit: string[] = [];
-  for (const { id } of able) {
+  for (const id of ids) {
+    if (owners.includes(id)) continue;
     const [permissions, scope] = [await permissionsOf(ctx.db, id), await scopeOf(ctx.db, id)];
     const decides = [review.claim, review.dossier, review.pass, review.reject, review.sendBack].every(({ access }) =>
       codesOf(access).some((code) => permissions.has(code)),

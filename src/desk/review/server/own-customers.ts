@@ -1,4 +1,3 @@
-import type { RawBuilder } from "kysely";
 import { beyondScope, type Context } from "../../../platform/server/context.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 
@@ -6,7 +5,7 @@ import { row, rows, sql, type Db } from "../../../platform/server/database/conne
  * The customers whom somebody may not review, as an array: themself, told by the phone, and whoever names them as a
  * contact. It depends on no row, and is worked out once for a statement.
  */
-export const ownCustomers = (staff: string | RawBuilder<unknown>) => sql`array(
+export const ownCustomers = (staff: string) => sql`array(
   select c.id from staff_user me join customer c on c.phone = me.phone where me.id = ${staff}
   union select k.customer_id from staff_user me join customer_contact k on k.phone = me.phone where me.id = ${staff})`;
 
