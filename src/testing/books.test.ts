@@ -22,6 +22,7 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
   "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
   "scripts/release-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/relend-check.ts": "hands it to the helper",
+  "scripts/review-check.ts": "hands it to the helper",
   "scripts/payouts-check.ts": "hands it to the product, which leaves it to the helper",
   "src/platform/server/testing/table-types.test.ts": "reads the schema only",
   "scripts/start.test.ts": "lays in only what a lender needs to begin, with no money in it",
@@ -30,6 +31,9 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
 /** Tests that draw rows of money without entries behind them, and why. */
 const DRAWN: Readonly<Record<string, string>> = {
   "scripts/relend-check.ts": "settles orders by the thousand that were never lived",
+  "scripts/review-check.ts": "decides orders by the thousand that were never lived",
+  "src/testing/review-claims.test.ts": "decides orders that were never lived, as the check does at large",
+  "src/desk/calibration/server/figures.test.ts": "counts over orders that were never lived",
   "src/testing/relending.test.ts": "settles orders that were never lived, as the check does at large",
   "src/service/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
   "src/desk/customer/server/customer.test.ts": "lists over a few rows",

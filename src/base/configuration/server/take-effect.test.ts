@@ -161,7 +161,7 @@ describe("changing a setting changes what the product does:", () => {
     const { count, until: end } = await reviewer.call(image.claim, { size: 12 });
     expect(until(end, 60_000)).toBe(25);
     expect((await reviewer.call(image.table, {})).left).toBe(48 - count);
-    const [{ id = "" } = {}] = (await reviewer.call(image.table, {})).images;
+    const id = (await reviewer.call(image.table, {})).images[0]?.id ?? "";
     await set("review.imageWithdrawMinutes", 5);
     await reviewer.call(image.normal, { imageIds: [id] });
     const mayWithdraw = async () => (await reviewer.call(image.history, { imageId: id })).list[0]?.can.revoke;

@@ -4,7 +4,7 @@ import { markOf } from "../../../platform/server/watermark/mark-of.ts";
 import { watermarked } from "../../../platform/server/watermark/watermark.ts";
 
 /** A picture as it goes out to one person. */
-export const asDataUrl = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+const asDataUrl = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString("base64")}`;
 
 /** What is burnt into what the caller is shown now: the account and the minute. */
 export async function markFor(ctx: Context<Db>): Promise<string> {

@@ -13,10 +13,10 @@ type OnTable = OutputOf<typeof image.table>["images"][number];
 
 /** The images in the caller's hands, in the order in which they wait. */
 const inHand = ({ db, now }: Context<Db>, staff: string) =>
-  rows<Omit<OnTable, "can" | "uploadedAt"> & { uploadedAt: Date; claimedUntil: Date }>(
+  rows<Omit<OnTable, "can" | "uploadedAt"> & { uploadedAt: Date }>(
     db,
     sql`select t.id, t.type, i.side, o.order_no, a.app_name, t.uploaded_at, c.companion_id, i.face_match, t.width,
-          t.height, t.taken_at, t.camera, t.software, t.result, t.reasons::int[], t.claimed_until
+          t.height, t.taken_at, t.camera, t.software, t.result, t.reasons::int[]
         from image_review t
         join image_claim_item c on c.claim_id = t.claim_id and c.image_id = t.id
         join customer_image i on i.id = t.id
@@ -25,6 +25,13 @@ const inHand = ({ db, now }: Context<Db>, staff: string) =>
                            order by l.id desc limit 1) o on true
         where t.claimed_by = ${staff} and t.claimed_until > ${now}
         order by t.uploaded_at, t.id limit ${MAX_HELD}`,
+  );
+
+/** When the caller's lease ends; null with nothing in hand. */
+const leaseOf = ({ db, now }: Context<Db>, staff: string) =>
+  only<{ until: Date | null }>(
+    db,
+    sql`select max(claimed_until) as until from image_review where claimed_by = ${staff} and claimed_until > ${now}`,
   );
 
 /** How much waits that nobody has marked and the caller may have. */
@@ -42,15 +49,16 @@ const waitingFor = ({ db, now }: Context<Db>, staff: string) =>
 /** What the caller has on the light table. */
 export const table = handle(image.table, async (_input, ctx) => {
   const staff = staffIdOf(ctx);
-  const [found, waits, left] = await Promise.all([inHand(ctx, staff), waitingFor(ctx, staff), leftWithinHour(ctx)]);
+  const [found, { until }, waits, left] = await Promise.all([
+    inHand(ctx, staff),
+    leaseOf(ctx, staff),
+    waitingFor(ctx, staff),
+    leftWithinHour(ctx),
+  ]);
   const abilities = can(imagePolicy, { held: "me", holder: null, ownCustomer: false }, ctx.actor.permissions);
   return {
-    until: found[0]?.claimedUntil.toISOString() ?? null,
-    images: found.map(({ claimedUntil: _, uploadedAt, ...one }) => ({
-      ...one,
-      uploadedAt: uploadedAt.toISOString(),
-      can: abilities,
-    })),
+    until: until?.toISOString() ?? null,
+    images: found.map(({ uploadedAt, ...one }) => ({ ...one, uploadedAt: uploadedAt.toISOString(), can: abilities })),
     ...waits,
     left,
   };

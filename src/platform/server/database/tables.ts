@@ -323,10 +323,10 @@ export interface Tables {
     blindNo?: string | null;
     placedAt?: Date | null;
     overtakenAt?: Date | null;
-    callsReadThrough?: Date | null;
     result?: string | null;
     reasons?: Json;
     remark?: string | null;
+    callsReadThrough?: Date | null;
     decidedAt?: Date | null;
     endedAt?: Date | null;
     closedAt?: Date | null;
@@ -586,6 +586,20 @@ export interface Tables {
     customerId: Bigint;
     companionId?: Bigint | null;
   };
+  image_fingerprint: {
+    imageId: Bigint;
+    customerId: Bigint;
+    region: string;
+    algorithm: number;
+    state: string;
+    keys?: readonly number[] | null;
+    spectrum?: Uint8Array | null;
+    madeAt: Date;
+  };
+  image_key: {
+    key: number;
+    imageId: Bigint;
+  };
   image_mark: {
     imageId: Bigint;
     customerId: Bigint;
@@ -603,6 +617,12 @@ export interface Tables {
     withdrawnBy: Bigint;
     withdrawnAt: Date;
     reason: string;
+  };
+  image_match: {
+    imageId: Bigint;
+    otherImageId: Bigint;
+    similarity: number;
+    foundAt: Date;
   };
   image_review: {
     id: Bigint;
@@ -628,26 +648,6 @@ export interface Tables {
     reasons?: readonly number[];
     markedBy?: Bigint | null;
     markedAt?: Date | null;
-  };
-  image_fingerprint: {
-    imageId: Bigint;
-    customerId: Bigint;
-    region: string;
-    algorithm: number;
-    state: string;
-    keys?: readonly number[] | null;
-    spectrum?: Uint8Array | null;
-    madeAt: Date;
-  };
-  image_key: {
-    key: number;
-    imageId: Bigint;
-  };
-  image_match: {
-    imageId: Bigint;
-    otherImageId: Bigint;
-    similarity: number;
-    foundAt: Date;
   };
   inspection_alert: {
     ruleId: Bigint;
