@@ -41,7 +41,9 @@ async function rejectDrawn(product: Product, loanId: string): Promise<string> {
   const { version } = await reviewer.call(review.claim, { loanId });
   await putSetting(product.services, calibrationSettings.shareBp, 2000);
   const { random } = Math;
-  Math.random = () => 0.01;
+  // below the share, and never the same for two orders
+  let drawn = 13 * Number(loanId);
+  Math.random = () => ((drawn += 7) % 101) / 600;
   try {
     await reviewer.call(review.reject, { loanId, version, reasons: ["incomeUnverified"] });
     await product.settle();
@@ -56,7 +58,7 @@ async function rejectDrawn(product: Product, loanId: string): Promise<string> {
   return blindNo;
 }
 
-for (const [index, lang] of journeyIn("cn").entries()) {
+for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
@@ -90,7 +92,11 @@ for (const [index, lang] of journeyIn("cn").entries()) {
       await expect(page).toHaveURL(/view=calibration/);
       const reviewers = page.getByRole("table", { name: say(p.byReviewer) });
       await expect(reviewers.getByRole("row").filter({ hasText: "Renata Aguilar" })).toContainText("0.0%");
-      await expect(page.getByText(say(p.counted, { decided: index + 1, dropped: 0 }))).toBeVisible();
+      const { decided } = await only<{ decided: number }>(
+        product.services.connection.db,
+        sql`select count(*)::int as decided from calibration_case where state = 'decided'`,
+      );
+      await expect(page.getByText(say(p.counted, { decided, dropped: 0 }))).toBeVisible();
       const reasons = page.getByRole("table", { name: say(p.byReason) });
       await expect(reasons).toContainText(say(labelOf(rejectReason, "incomeUnverified")));
       const repayment = page.getByRole("table", { name: say(p.repayment) });

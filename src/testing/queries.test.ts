@@ -10,9 +10,9 @@ import { queryFaults } from "./sql/query-faults.ts";
 const UNREAD: Readonly<Record<string, readonly [queries: number, why: string]>> = {
   "scripts/demo/dump.ts": [1, "reads whichever table it is told"],
   "src/base/finder/server/kind.ts": [2, "runs the statements of lists, which lists.test.ts describes"],
-  "src/desk/review/server/share-cases.ts": [2, "narrows the statement of a list, which lists.test.ts describes"],
   "src/desk/customer/server/find.ts": [1, "runs the statements of a list, which lists.test.ts describes"],
   "src/desk/image/server/claim.ts": [1, "claims by the filter of a list, which lists.test.ts describes"],
+  "src/desk/review/server/share-cases.ts": [2, "narrows the statement of a list, which lists.test.ts describes"],
   "src/platform/server/aggregate.ts": [1, "reads the statements of aggregates, which lists.test.ts describes"],
   "src/platform/server/list-query.ts": [7, "puts the statements of lists together, which lists.test.ts describes"],
   "src/platform/server/secrets/stored.ts": [1, "passes over the queries that manifests bring"],

@@ -95,15 +95,21 @@ const priceOf = (first: LoanRow, { productType, appVersion }: Beginning) => ({
   blind: true as const,
 });
 
-/** An application number that looks like the app's own and that no order has. */
+/** So many numbers of the same look are tried; then it grows, for there may be no other. */
+const TRIES = 20;
+
+/**
+ * An application number that looks like the app's own and that no order has. That of another blind case is not seen
+ * here: the database refuses it, and the case is placed a little later, under another one.
+ */
 async function freeNumber(
   ctx: Context,
   { packageName }: LoanRow,
   { appOrderId }: Beginning,
   chance: () => number,
 ): Promise<string> {
-  for (;;) {
-    const number = alike(appOrderId, chance);
+  for (let tried = 0; ; tried += 1) {
+    const number = alike(appOrderId + "0".repeat(Math.floor(tried / TRIES)), chance);
     const taken = await row(
       ctx.db,
       sql`select from loan_order where package_name = ${packageName} and app_order_id = ${number}`,

@@ -66,7 +66,7 @@ export async function readUnread(services: Services, stop: AbortSignal): Promise
   for (const { id } of unread) {
     if (stop.aborted) return;
     await readImage(services, id).catch((error: unknown) =>
-      services.log.warn({ imageId: id, error: errorText(error) }, "an image was not read"),
+      services.log.warn({ id, error: errorText(error) }, "an image was not read"),
     );
   }
 }

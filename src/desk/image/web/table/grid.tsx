@@ -18,7 +18,9 @@ interface Props {
 export function Grid({ ref, images, at, thumbnails, onLook }: Props) {
   const t = useT();
   const titleOf = useImageTitle();
-  useEffect(() => document.querySelector(".light-cell[aria-current=true]")?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    document.querySelector(".light-cell[aria-current=true]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   return (
     <ul className="light-grid" ref={ref}>
       {images.map((image, place) => {
