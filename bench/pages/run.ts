@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { pathOf } from "../../e2e/fixtures/console.ts";
 import { startProduct } from "../product-process.ts";
 import { ms, printTable, say } from "../table.ts";
+import { measureLightTable } from "./light-table.ts";
 import { logIn, menuPaths, openBrowser } from "./console.ts";
 import { paintedAfter } from "./painted.ts";
 import { shiftOf } from "./shift.ts";
@@ -11,7 +12,7 @@ import { weigh } from "./weight.ts";
 const DATA_DIR = ".cache/bench/pages";
 const ROUNDS = 5;
 /** Milliseconds on a warm cache until the painted frame. */
-const GOALS = { menu: 150, detail: 300, dialog: 200, palette: 100 };
+const GOALS = { menu: 150, detail: 300, dialog: 200, palette: 100, image: 50 };
 /** KiB after gzip: the scripts of the login route, and everything that the first list page loads. */
 const LOGIN_GOAL = 200;
 const LIST_GOAL = 380;
@@ -146,12 +147,14 @@ export async function runPages(): Promise<boolean> {
     const order = await overdueOrder(page, product.baseUrl + loans);
     const dialog = await measureDialog(page, order);
     const firstDialog = await measureFirstDialog(page, order);
+    const images = await measureLightTable(page, product.baseUrl + pathOf("imageExamine"));
     const goals: [Times, number][] = [
       ...menu.map((times): [Times, number] => [times, GOALS.menu]),
       [detail, GOALS.detail],
       [dialog, GOALS.dialog],
       [firstDialog, GOALS.dialog],
       [palette, GOALS.palette],
+      [{ what: "next image of the light table", taken: images }, GOALS.image],
     ];
     printTable(
       `On a warm cache, demo data, ${ROUNDS} rounds, milliseconds to the painted frame`,

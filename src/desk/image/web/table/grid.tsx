@@ -22,7 +22,7 @@ export function Grid({ ref, images, at, thumbnails, onLook }: Props) {
     document.querySelector(".light-cell[aria-current=true]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
   return (
-    <ul className="light-grid" ref={ref}>
+    <ul className="light-grid" ref={ref} tabIndex={0} aria-label={t(p.grid)}>
       {images.map((image, place) => {
         const shown = thumbnails.get(image.id);
         const title = titleOf(image);
