@@ -89,7 +89,7 @@ for (const lang of journeyIn("cn")) {
       const payout = story.getByText(console.say(labelOf(loanEvent, "payoutSucceeded")));
       await expect(payout).toBeVisible();
       await expect(story).toContainText(`${console.say(storyLabels.amountCents)} $`);
-      await story.getByRole("textbox").fill("Pidió comprobante");
+      await story.locator("textarea").fill("Pidió comprobante");
       await page.keyboard.press("Control+Enter");
       const note = story.locator("li").first();
       await expect(note).toContainText("Pidió comprobante");

@@ -31,6 +31,7 @@ export const reviewRecords = recordSource<Decision>({
       value: ({ orderNo }) => orderNo,
       link: ({ orderNo }) => ({ page: "creditReviewDetail", params: { orderNo } }),
     },
+    { label: m.decidedAt, as: "instant", value: ({ decidedAt }) => decidedAt },
     { label: m.result, as: "closed", set: reviewResult, value: ({ result }) => result },
     { label: m.stages, as: "long", value: ({ stages }, { lang }) => joined(labelsOf(reviewStage, stages, lang), lang) },
     {
@@ -40,7 +41,6 @@ export const reviewRecords = recordSource<Decision>({
     },
     { label: m.remark, as: "long", value: ({ remark }) => remark },
     { label: m.reviewer, as: "text", value: ({ reviewer }) => reviewer },
-    { label: m.decidedAt, as: "instant", value: ({ decidedAt }) => decidedAt },
   ],
   count: async ({ db, actor }, id) =>
     (
