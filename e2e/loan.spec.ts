@@ -94,8 +94,8 @@ for (const lang of journeyIn("cn")) {
       const note = story.locator("li").first();
       await expect(note).toContainText("Pidió comprobante");
       await expect(note).toContainText("Fernanda Ortiz");
-      await expect(story.getByRole("textbox")).toHaveValue("");
-      await expect(story.getByRole("textbox")).toBeFocused();
+      await expect(story.locator("textarea")).toHaveValue("");
+      await expect(story.locator("textarea")).toBeFocused();
       await console.button(labelOf(storyKind, "note"), story).click();
       await expect(payout).toHaveCount(0);
       // the note above, and the remarks that an earlier test wrote

@@ -18,7 +18,7 @@ type Kind = Answer["columns"][number]["as"];
 
 const SIZES = [20, 50, 100];
 /** Least widths of columns; the rest is shared. */
-const WIDTHS: Partial<Record<Kind, number>> = { long: 180, text: 130, code: 150, instant: 150 };
+const WIDTHS: Partial<Record<Kind, number>> = { long: 120, text: 120, code: 150, instant: 150 };
 
 function shown(as: Kind, { value, tone }: Cell) {
   if (value === null) return DASH;
