@@ -174,7 +174,6 @@ export const customerMessages = defineMessages({
   at: { cn: "时间", en: "Time", es: "Fecha y hora" },
   createdAt: { cn: "创建时间", en: "Added", es: "Agregada" },
   orders: { cn: "订单", en: "Orders", es: "Órdenes" },
-  allOrders: { cn: "查看全部订单", en: "All orders", es: "Todas las órdenes" },
   orderNo: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
   orderStatus: { cn: "订单状态", en: "Order status", es: "Estado de la orden" },
   contractCents: { cn: "合同金额", en: "Contract amount", es: "Monto del contrato" },

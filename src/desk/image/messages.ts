@@ -135,7 +135,6 @@ export const imagePageMessages = defineMessages({
   },
   keyNormal: { cn: "标记为正常", en: "Mark as normal", es: "Marcar como normal" },
   keyException: { cn: "按所选原因标记异常", en: "Mark with the chosen reasons", es: "Marcar con los motivos elegidos" },
-  keyReason: { cn: "选择异常原因", en: "Choose a reason", es: "Elegir un motivo" },
   keyBefore: { cn: "上一张", en: "Image before", es: "Imagen anterior" },
   keyAfter: { cn: "下一张", en: "Next image", es: "Imagen siguiente" },
   keyAbove: { cn: "上一行", en: "Row above", es: "Fila de arriba" },
