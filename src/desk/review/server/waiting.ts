@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { plannedOnce, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { LoanRow } from "../../../book/order/server/api.ts";
 import { mayLook } from "./queue.ts";
 
@@ -38,11 +38,13 @@ export async function nextWaiting({ db, now }: Context<Db>, staff: string, excep
 
 /**
  * The same order, locked. Of the queue, rows that somebody else is about to take are passed over; one in his own hands is
- * waited for while a sign of life of its desk holds it.
+ * waited for while a sign of life of its desk holds it. Found first and then read by its key: compared with the search
+ * itself, the rows of the table would be gone through one by one.
  */
 export const takeNext = ({ db, now }: Context, staff: string): Promise<LoanRow | null> =>
   row<LoanRow>(
     db,
-    sql`select * from loan_order where id = coalesce((${inHand(staff, now, NONE)}),
-          (${longestWaiting(staff, now, NONE)} for update skip locked)) for update`,
+    plannedOnce(sql`with found as materialized (
+          select coalesce((${inHand(staff, now, NONE)}), (${longestWaiting(staff, now, NONE)} for update skip locked)) as id)
+        select l.* from found join loan_order l on l.id = found.id for update of l`),
   );
