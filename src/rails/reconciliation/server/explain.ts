@@ -82,7 +82,7 @@ const codeFacts = (db: Db, code: string | null, loanId: string | null, at: Date)
     sql`select o.id as loan_id, o.customer_id, o.status, coalesce(p.expires_at >= ${at}
           and (p.replaced_at is null or p.replaced_at > ${at}), true) as in_force
         from loan_order o left join payment_code p on p.loan_id = o.id and p.code = ${code}
-        where o.id = coalesce((select c.loan_id from payment_code c where c.code = ${code}), ${loanId}::bigint)`,
+        where o.id = (select coalesce((select c.loan_id from payment_code c where c.code = ${code}), ${loanId}::bigint))`,
   );
 
 /** Whether the same amount came in for the same order within a day, as another receipt. */
