@@ -15,7 +15,7 @@ const POLL_SECONDS = 1;
 /** A generation of two hundred applications takes a minute or two. */
 const LAST_POLL = 1800;
 
-const progress = z.object({ applied: z.int(), failed: z.int(), done: z.boolean() });
+const progress = z.object({ applied: z.int(), failed: z.int(), done: z.boolean(), why: z.string().nullable() });
 
 /**
  * Lets the sandbox's borrowers send applications through the signed door, in the background; one such run at a time.
@@ -48,7 +48,13 @@ export async function followGeneration(
     await noteProgress(services, runId, "failed", 0, "sandbox: –");
     return;
   }
-  const { applied, failed, done } = seen.data;
-  await noteProgress(services, runId, done ? "done" : "running", applied, failed > 0 ? `– ${failed}` : null);
+  const { applied, failed, done, why } = seen.data;
+  await noteProgress(
+    services,
+    runId,
+    done ? "done" : "running",
+    applied,
+    failed > 0 ? `– ${failed}: ${why ?? ""}` : null,
+  );
   if (!done) throw new Later(POLL_SECONDS);
 }
