@@ -3,7 +3,10 @@ import { ALGORITHM } from "../src/desk/duplicate/domain/fingerprint.ts";
 import type { Services } from "../src/platform/server/context.ts";
 import { only, row, rows, run, sql } from "../src/platform/server/database/connect.ts";
 
-/** A scan of the portfolio weighs less; scans show stand-ins, of which many customers have the same. */
+/**
+ * A scanned card weighs less than a photographed one. Whose card is a scan has a stand-in's face on it and as the
+ * selfie, of which many customers have the same.
+ */
 const SCAN_BYTES = 4000;
 
 interface Person {
@@ -57,8 +60,10 @@ export async function seedDuplicates(services: Services): Promise<void> {
     sql`insert into image_fingerprint (image_id, customer_id, region, algorithm, state, made_at)
         select i.id, i.customer_id, case i.type when 1 then 'face' else 'portrait' end, ${ALGORITHM}, 'unfit',
           i.uploaded_at
-        from customer_image i join stored_file f on f.id = i.file_id
-        where (i.type = 1 or i.side = 'front') and f.bytes <= ${SCAN_BYTES}`,
+        from customer_image i
+        where (i.type = 1 or i.side = 'front') and exists (
+          select from customer_image c join stored_file f on f.id = c.file_id
+          where c.customer_id = i.customer_id and c.side = 'front' and f.bytes <= ${SCAN_BYTES})`,
   );
   const people = (which: ReturnType<typeof sql>, limit: number) =>
     rows<Person>(
@@ -66,7 +71,9 @@ export async function seedDuplicates(services: Services): Promise<void> {
       sql`select c.id, c.name, c.phone from customer c join loan_order o on o.customer_id = c.id where ${which}
           group by c.id order by max(o.id) desc limit ${limit}`,
     );
-  const photographed = sql`o.status = 12 and not exists (select from image_fingerprint f where f.customer_id = c.id)`;
+  // the automatic audit looks at the last of them yet
+  const photographed = sql`o.status in (10, 12) and not exists (
+    select from image_fingerprint f where f.customer_id = c.id)`;
   const [one, two, three, four, five] = await people(photographed, 5);
   const [late, later, latest] = await people(sql`o.status = 40`, 3);
   const [refused] = await people(sql`o.status = -30`, 1);
