@@ -17,8 +17,8 @@ type Cell = Row["cells"][number];
 type Kind = Answer["columns"][number]["as"];
 
 const SIZES = [20, 50, 100];
-/** Least widths of columns; the rest is shared. */
-const WIDTHS: Partial<Record<Kind, number>> = { long: 120, text: 120, code: 150, instant: 150 };
+/** Least widths of columns; what is left goes to long texts, or is shared where there are none. */
+const WIDTHS: Partial<Record<Kind, number>> = { text: 120, code: 150, instant: 150, closed: 120 };
 
 function shown(as: Kind, { value, tone }: Cell) {
   if (value === null) return DASH;
