@@ -1,3 +1,4 @@
+import { formatPercent } from "../../../platform/shared/percent.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useListState } from "../../../platform/web/list/use-list-state.ts";
@@ -35,7 +36,7 @@ export function ReasonStrip() {
             <span className="reason-bar" aria-hidden>
               <span style={{ width: `${(100 * marks) / sum}%` }} />
             </span>
-            <span>{t(p.share, { count: formatCount(marks), percent: `${Math.round((100 * marks) / sum)} %` })}</span>
+            <span>{t(p.share, { count: formatCount(marks), percent: formatPercent((100 * marks) / sum, 0) })}</span>
           </li>
         ))}
       </ul>

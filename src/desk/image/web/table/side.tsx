@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import { formatPercent } from "../../../../platform/shared/percent.ts";
 import { StatusTag } from "../../../../platform/web/cells.tsx";
 import { Facts } from "../../../../platform/web/detail-page.tsx";
 import { DASH, formatInstant } from "../../../../platform/web/format.ts";
@@ -58,7 +59,7 @@ export function Side({ current, chosen, onToggle, onConfirm, onNormal }: Props) 
           { label: m.camera, value: current.camera ?? DASH },
           { label: m.takenAt, value: current.takenAt ?? DASH },
           { label: m.software, value: current.software ?? DASH },
-          { label: p.faceMatch, value: faceMatch === null ? DASH : `${faceMatch} %` },
+          { label: p.faceMatch, value: faceMatch === null ? DASH : formatPercent(faceMatch, 0) },
         ]}
       />
     </aside>
