@@ -6,7 +6,6 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
-import { DialogTitle } from "../../../platform/web/dialog-title.tsx";
 import { followWork } from "../../../platform/web/follow-work.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { translate, useT } from "../../../platform/web/i18n.ts";
@@ -64,7 +63,7 @@ export function ImportProgress({ importId, close }: { readonly importId: string;
     <Modal
       open
       width={WIDTH}
-      title={<DialogTitle>{title}</DialogTitle>}
+      title={title}
       onCancel={leave}
       footer={
         <>
