@@ -29,6 +29,7 @@ const large = async (stage: Stage): Promise<void> => {
 export const imageScenes: readonly Scene[] = [
   { name: `${page}.table`, page, act: keyed("2", "4"), shows: CELL, wide: true },
   { name: `${page}.one`, page, act: large, shows: ".light-large img", wide: true },
+  { name: `${page}.small`, page, act: inHand, shows: CELL },
   { name: `${page}.normal`, page, act: keyed("a"), shows: DIALOG },
   { name: `${page}.list`, page, query: { view: "list" } },
   { name: `${page}.exceptions`, page, query: { view: "list", tab: "exception" } },

@@ -50,10 +50,15 @@ export interface Records {
   readonly revocable: boolean;
   /** The latest order, whose agreement the borrower has accepted. */
   readonly latest: string | undefined;
-  /** An order that this session has claimed for review. */
   /** A rule of inspection. */
   readonly inspected: string | undefined;
+  /** An order that this session has claimed for review. */
   readonly claimed: string | undefined;
+  /** The customer whose order that is. */
+  readonly claimedOf: string | undefined;
+  /** An order that waits for its review, with nobody's claim on it, and its customer's phone in full. */
+  readonly waiting: string | undefined;
+  readonly waitingPhone: string | undefined;
   /** The number of an order that owes something. */
   readonly owing: string | undefined;
   /** An order with repayments, the first of which may be reversed. */
@@ -69,7 +74,7 @@ export const APART = "\n";
 
 const ORDER_ABILITIES = ["cancel", "cancelPaid", "refuse", "payout", "payInfo", "remark", "voucher", "quote"];
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
-const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
+const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit", "logOff", "cardUnbind", "identity"];
 const PRODUCT_ABILITIES = "edit core describe cap cps rank insert slogan enable disable".split(" ");
 const SWITCHED_ABILITIES = ["edit", "enable", "disable"];
 const PACKAGE_ABILITIES = [...SWITCHED_ABILITIES, "launch", "abolish", "resubmit", "issueKey", "revokeKey"];
@@ -79,6 +84,10 @@ const RELEASE_ABILITIES = ["edit", "submit", "withdraw", "publish", "rollback", 
 const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
+/** Not reviewed yet, and being reviewed: an order that was given back stays at the second. */
+const IN_REVIEW = [12, 11];
+/** Customers who may not log in, and those who may not borrow. */
+const LOCKED = [1, 2];
 const PAYOUT_FAILED = [-10];
 const TWO_DAYS_MS = 172_800_000;
 
@@ -106,8 +115,9 @@ export async function demoRecords(base: string, token: string): Promise<Records>
   const loans = [...overdue, ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })), ...latest];
   const products = await rows("/api/product/list");
   const merchants = await rows("/api/merchant/list");
-  const claimed = await post<{ loanId: string } | null>(base, "/api/review/claim", {}, token);
-  const mine = await rows("/api/review/list", { mine: true });
+  const inReview = await rows("/api/review/list", { checkStatus: IN_REVIEW });
+  const inHand = await claimTelling(base, token, inReview);
+  const waiting = inReview.find(({ id, can }) => can["claim"] && id !== inHand?.loanId);
   const first = loans[0];
   await post(
     base,
@@ -127,7 +137,10 @@ export async function demoRecords(base: string, token: string): Promise<Records>
       ...(failed[0] && { retryPayout: failed[0].id }),
       ...able(await rows("/api/bill/list"), BILL_ABILITIES, "loanId"),
     },
-    customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
+    customers: {
+      ...able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
+      ...able(await rows("/api/customer/list", { status: LOCKED }), ["restore"]),
+    },
     products: named(products, PRODUCT_ABILITIES),
     groups: named(await rows("/api/group/list"), SWITCHED_ABILITIES, "groupName"),
     merchants: named(merchants, SWITCHED_ABILITIES),
@@ -157,7 +170,10 @@ export async function demoRecords(base: string, token: string): Promise<Records>
     latest: latest[0]?.id,
     revocable: (await rows("/api/repayment/replenish/requests")).some(({ can }) => can["revoke"]),
     inspected: (await rows("/api/inspection/list"))[0]?.id,
-    claimed: claimed?.loanId ?? mine[0]?.id,
+    claimed: inHand?.loanId,
+    claimedOf: inHand?.customer.id,
+    waiting: waiting?.id,
+    waitingPhone: waiting && (await phoneOf(base, token, String(waiting["customerId"]))),
     owing: overdue[0]?.["orderNo"] as string | undefined,
     repaid: await severalTimesRepaid(rows),
     reviewed: (await rows("/api/review/records"))[0]?.["orderNo"] as string | undefined,
@@ -186,18 +202,55 @@ export const recordsOf = ({
 /** How many customers are tried for one whose telephone is there with its SMS. */
 const TRIED = 6;
 
+const REASON = "Revisión de pantallas";
+
+/** What a claimed case says of itself. */
+interface Case {
+  readonly loanId: string;
+  readonly customer: { readonly id: string };
+  readonly duplicates: readonly { readonly picture: object | null }[];
+}
+
+/**
+ * Claims a case for review: one whose applicant's picture somebody else has used, where there is one, so that both can
+ * be looked at side by side. What was claimed before goes back.
+ */
+async function claimTelling(base: string, token: string, waiting: readonly Row[]): Promise<Case | undefined> {
+  const ask = <T>(path: string, input: object): Promise<T> => post<T>(base, path, input, token);
+  const { list: mine } = await ask<{ list: readonly Row[] }>("/api/review/list", { mine: true, pageSize: 20 });
+  const read = ({ id: loanId }: Row): Promise<Case> => ask<Case>("/api/review/dossier", { loanId });
+  let last: Case | undefined;
+  for (const row of [...mine, ...waiting.filter(({ can }) => can["claim"])]) {
+    if (last) await ask("/api/review/release", { loanId: last.loanId });
+    await ask("/api/review/claim", { loanId: row.id });
+    last = await read(row);
+    if (last.duplicates.some(({ picture }) => picture !== null)) break;
+  }
+  return last;
+}
+
+/** A customer's phone in full, with a reason, as staff would see it. */
+const phoneOf = async (base: string, token: string, customerId: string): Promise<string | undefined> =>
+  (
+    await post<{ values: string[] } | null>(
+      base,
+      "/api/customer/reveal",
+      { customerId, field: "phone", reason: REASON },
+      token,
+    )
+  )?.values[0];
+
 /** Opens the app data of a customer with one of the latest overdue orders, by the phone in full as staff would. */
 async function openedAppData(base: string, token: string, orders: readonly Row[]): Promise<Records["appData"]> {
   for (const { customerId } of orders.slice(0, TRIED)) {
-    const reason = "Revisión de pantallas";
     const ask = <T>(path: string, input: object): Promise<T> => post<T>(base, path, { customerId, ...input }, token);
-    const phone = (await ask<{ values: string[] } | null>("/api/customer/reveal", { field: "phone", reason }))
-      ?.values[0];
+    const phone = await phoneOf(base, token, String(customerId));
     const { packageName } = (await ask<{ customer: { packageName: string } }>("/api/customer/detail", {})).customer;
     const kinds = ["contacts", "sms", "calls", "installed", "device", "location", "permissions"];
-    await ask("/api/app-data/query", { packageName, phone, kinds, reason });
-    const overview = await ask<{ parts: { kind: string }[] } | null>("/api/app-data/overview", {});
-    if (overview?.parts.some(({ kind }) => kind === "sms")) return { customerId: String(customerId), packageName };
+    await ask("/api/app-data/query", { packageName, phone, kinds, reason: REASON });
+    // whose app data is not open has no parts
+    const overview = await ask<{ parts?: { kind: string }[] } | null>("/api/app-data/overview", {});
+    if (overview?.parts?.some(({ kind }) => kind === "sms")) return { customerId: String(customerId), packageName };
   }
   return undefined;
 }

@@ -2,8 +2,6 @@ import { auth } from "../../src/access/auth/contract.ts";
 import { authMessages } from "../../src/access/auth/messages.ts";
 import { balanceMessages } from "../../src/rails/balance/messages.ts";
 import { billMessages } from "../../src/book/plan/messages.ts";
-import { recordMessages } from "../../src/desk/customer/domain/record-messages.ts";
-import { customerMessages } from "../../src/desk/customer/messages.ts";
 import { quoteMessages } from "../../src/service/loan/domain/quote-messages.ts";
 import { loanMessages } from "../../src/service/loan/messages.ts";
 import { REPLENISH_COLUMNS } from "../../src/book/repayment/domain/replenish-columns.ts";
@@ -25,6 +23,8 @@ import type { Scene, Stage } from "./stage.ts";
 import { appDataScenes } from "./app-data-scenes.ts";
 import { blacklistScenes } from "./blacklist-scenes.ts";
 import { catalogueScenes } from "./catalogue-scenes.ts";
+import { customerScenes } from "./customer-scenes.ts";
+import { deskScenes } from "./desk-scenes.ts";
 import { imageScenes } from "./image-scenes.ts";
 import { opinionScenes } from "./opinion-scenes.ts";
 import { staffScenes } from "./staff-scenes.ts";
@@ -46,26 +46,11 @@ const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = 
   ["refund", billMessages.refund],
 ];
 
-const CUSTOMER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = [
-  ["lock", customerMessages.lock],
-  ["restore", customerMessages.restore],
-  ["reveal", customerMessages.reveal],
-  ["edit", customerMessages.edit],
-];
-
 /** Money dialogs with an amount typed, so that what it changes is shown. */
 const MONEY_DIALOGS: readonly (readonly [ability: string, action: Message, amount: string])[] = [
   ["repay", billMessages.repay, "850.00"],
   ["reduce", billMessages.reduce, "1.00"],
   ["refund", billMessages.refund, "1.00"],
-];
-
-const DESK_KEYS: readonly (readonly [name: string, key: string])[] = [
-  ["reject", "r"],
-  ["sendBack", "s"],
-  ["pending", "h"],
-  ["skip", "k"],
-  ["remark", "m"],
 ];
 
 const DIALOG = ".ant-modal-content, .ant-modal-container";
@@ -141,7 +126,7 @@ const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input
 
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
-  const { order, orders, customers, claimed, reviewed, repaid, owing, latest, revocable, matched } = records;
+  const { order, orders, repaid, owing, latest, revocable, matched } = records;
   const dialogs = (
     page: string,
     found: Readonly<Record<string, string>>,
@@ -250,30 +235,6 @@ export function scenes(records: Records): readonly Scene[] {
       },
       shows: ".effect",
     },
-    ...dialogs("clientDetail", customers, "customerId", CUSTOMER_DIALOGS),
-    {
-      name: "clientDetail.followUp",
-      page: "clientDetail",
-      query: { customerId: order.customerId },
-      act: press(recordMessages.followUp),
-      shows: DIALOG,
-    },
-    ...DESK_KEYS.flatMap(([name, key]) =>
-      claimed
-        ? [
-            {
-              name: `creditReviewOrder.${name}`,
-              page: "creditReviewOrder",
-              query: { loanId: claimed },
-              act: ({ page }: Stage) => page.keyboard.press(key),
-              shows: DIALOG,
-            },
-          ]
-        : [],
-    ),
-    ...(reviewed
-      ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }]
-      : []),
     {
       name: "RepayReplenish.create",
       page: "RepayReplenish",
@@ -421,7 +382,9 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "sysRole.copy", page: "sysRole", act: (stage) => stage.choose(roleMessages.copy), shows: DIALOG },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
-    ...blacklistScenes,
+    ...deskScenes(records),
+    ...customerScenes(records),
+    ...blacklistScenes(records),
     ...staffScenes,
     ...imageScenes,
     ...opinionScenes(records),
