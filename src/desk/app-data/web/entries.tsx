@@ -121,14 +121,16 @@ export function Entries<R extends { readonly id: string }>(props: Props<R>) {
         empty={isFiltered ? <Blank title={t(p.noneFits)} hint={t(p.noneFitsHint)} /> : <Blank title={t(p.noneThere)} />}
       />
       {data.total > 0 && (
-        <Pager
-          page={page.pageNo}
-          size={page.pageSize}
-          total={data.total}
-          sizes={SIZES}
-          onPage={(pageNo) => setPage({ ...page, pageNo })}
-          onSize={(pageSize) => setPage({ pageNo: 1, pageSize })}
-        />
+        <div className="list-foot">
+          <Pager
+            page={page.pageNo}
+            size={page.pageSize}
+            total={data.total}
+            sizes={SIZES}
+            onPage={(pageNo) => setPage({ ...page, pageNo })}
+            onSize={(pageSize) => setPage({ pageNo: 1, pageSize })}
+          />
+        </div>
       )}
     </>
   );

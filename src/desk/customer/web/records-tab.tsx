@@ -67,17 +67,19 @@ export function RecordsTab({ customerId, of }: Props) {
     <>
       <Table label={m.records} rows={data.list} keyOf={({ id }) => id} columns={columns} />
       {data.total > SIZES[0]! && (
-        <Pager
-          page={page}
-          size={size}
-          total={data.total}
-          sizes={SIZES}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(1);
-          }}
-        />
+        <div className="list-foot">
+          <Pager
+            page={page}
+            size={size}
+            total={data.total}
+            sizes={SIZES}
+            onPage={setPage}
+            onSize={(next) => {
+              setSize(next);
+              setPage(1);
+            }}
+          />
+        </div>
       )}
     </>
   );
