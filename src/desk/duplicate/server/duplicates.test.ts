@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyAndAgree } from "../../../../sandbox/borrower/agreement.ts";
-import { register } from "../../../../sandbox/borrower/registration.ts";
 import { deviceOf } from "../../../../sandbox/device.ts";
 import type { KycImages } from "../../../../sandbox/images/kyc.ts";
 import { personFrom, type Person } from "../../../../sandbox/people.ts";
@@ -9,12 +7,12 @@ import { open } from "../../../door/open/contract.ts";
 import { customerSettings } from "../../../people/borrower/domain/settings.ts";
 import { putSetting } from "../../../base/configuration/server/testing/put-setting.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { snapshots } from "../../../testing/snapshots.ts";
 import { customer } from "../../customer/contract.ts";
 import { review } from "../../review/contract.ts";
 import type { DuplicateKind } from "../domain/kind.ts";
 import { healFingerprints } from "./heal.job.ts";
 import { drawn, reused } from "./testing/drawn-pairs.ts";
+import { applies as appliesTo, duplicatesOf as duplicatesFor, idOf as idFor, registers } from "./testing/somebody.ts";
 
 let product: Product;
 let reviewer: Staff;
@@ -29,34 +27,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const db = () => product.services.connection.db;
-const idOf = async ({ externalId }: Person): Promise<string> =>
-  (await only<{ id: string }>(db(), sql`select id from customer where external_id = ${externalId}`)).id;
-
-/** Somebody who is registered with what is given in place of their own. */
-async function comes(
-  seed: string,
-  given: { readonly person?: Partial<Person>; readonly photos?: Partial<KycImages> } = {},
-): Promise<Person> {
-  const person = { ...personFrom(seed), ...given.person };
-  const photos = (): KycImages => ({ ...snapshots(seed), ...given.photos });
-  await register({ seed, person, door: product.door, chance: () => 0.5, photos }, product.clock.now());
-  return person;
-}
-
-/** The same, whose application waits for a reviewer. */
-async function applies(seed: string, photos?: Partial<KycImages>): Promise<Person & { readonly loanId: string }> {
-  const { door, clock } = product;
-  const person = await comes(seed, photos && { photos });
-  const [group] = await door.call(open.products, { externalId: person.externalId });
-  const application = { appOrderId: `order-${seed}`, productGroupId: group?.productGroupId ?? "", amount: "1000.00" };
-  const { loanId } = await applyAndAgree({ seed, person, door }, application, clock.now());
-  return { ...person, loanId };
-}
-
-async function duplicatesOf(loanId: string, staff = reviewer) {
-  await staff.call(review.claim, { loanId });
-  return (await staff.call(review.dossier, { loanId })).duplicates;
-}
+const comes = (seed: string, given?: Parameters<typeof registers>[2]) => registers(product, seed, given);
+const applies = (seed: string, photos?: Partial<KycImages>) => appliesTo(product, seed, { photos });
+const duplicatesOf = (loanId: string) => duplicatesFor(reviewer, loanId);
+const idOf = (person: Person) => idFor(product, person);
 
 const written = (phone: string, way: number): string =>
   [
@@ -151,23 +125,6 @@ describe("who shares something with an applicant", () => {
     expect(found[0]?.picture).toMatchObject({ similarity: expect.any(Number) as number });
     await reviewer.call(review.release, { loanId: applicant.loanId });
   });
-
-  test("shows with the worst that became of them, and how long they are past due", async () => {
-    const applicant = await applies("became");
-    const twin = await comes("became worse", { person: { clabe: applicant.clabe } });
-    const [group] = await product.door.call(open.products, { externalId: twin.externalId });
-    const application = { appOrderId: "became", productGroupId: group?.productGroupId ?? "", amount: "1000.00" };
-    const { loanId, orderNo } = await applyAndAgree(
-      { seed: "became worse", person: twin, door: product.door },
-      application,
-      product.clock.now(),
-    );
-    await product.settle();
-    expect(await duplicatesOf(applicant.loanId)).toMatchObject([
-      { kind: "sameClabe", name: twin.name, fate: "deciding", overdueDays: 0, order: { loanId, orderNo } },
-    ]);
-    await reviewer.call(review.release, { loanId: applicant.loanId });
-  });
 });
 
 describe("a picture of somebody else", () => {
@@ -208,6 +165,19 @@ describe("a picture of somebody else", () => {
     expect((await look(reviewer, imageId)).code).toBe("200");
     product.clock.advance(60 * 60_000);
     expect((await look(reviewer, imageId)).code).toBe("403");
+  });
+
+  test("opens beside the only case that the hour allows: it is counted as that case, and as no other", async () => {
+    const applicant = await applies("only case", { face: drawn("face", "only case") });
+    await comes("only thief", { photos: { face: await reused(drawn("face", "only case"), "only thief") } });
+    await product.settle();
+    product.clock.advance(61 * 60_000);
+    await putSetting(product.services, customerSettings.casesPerHour, 1);
+    const [found] = await duplicatesOf(applicant.loanId);
+    expect((await look(reviewer, found?.picture?.otherImageId ?? "")).code).toBe("200");
+    await putSetting(product.services, customerSettings.casesPerHour, 500);
+    product.clock.advance(5000);
+    await reviewer.call(review.release, { loanId: applicant.loanId });
   });
 
   test("counts with the case: beyond the cases of the hour it stays closed as well", async () => {
