@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyAndAgree } from "../../../../sandbox/borrower/agreement.ts";
+import { open } from "../../../door/open/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { payAs, type Applied } from "../../../testing/borrower.ts";
 import { applyQuickly, paidOutMany } from "../../../testing/orders.ts";
@@ -32,13 +34,22 @@ async function owedBy({ loanId }: Applied): Promise<number> {
   return owed;
 }
 
+/** The next application of somebody who has paid. */
+async function appliesAgain({ person }: Applied): Promise<Applied> {
+  const { door, clock } = product;
+  const [group] = await door.call(open.products, { externalId: person.externalId });
+  const application = { appOrderId: "back again-2", productGroupId: group?.productGroupId ?? "", amount: "1000.00" };
+  return { person, ...(await applyAndAgree({ seed: "back again", person, door }, application, clock.now())) };
+}
+
 test("each duplicate shows what became of it, the worst first, and how long it is past due", async () => {
-  const [written, late, settled] = (await paidOutMany(product, [
+  const [written, late, settled, before] = (await paidOutMany(product, [
     { seed: "written off" },
     { seed: "late" },
     { seed: "settled" },
-  ])) as [Applied, Applied, Applied];
-  await payAs(product, settled, await owedBy(settled));
+    { seed: "back again" },
+  ])) as [Applied, Applied, Applied, Applied];
+  for (const order of [settled, before]) await payAs(product, order, await owedBy(order));
   await passDays(product, 17);
   await product.settle();
   reviewer = await product.staff("reviewer");
@@ -49,7 +60,7 @@ test("each duplicate shows what became of it, the worst first, and how long it i
   const rejected = await applyQuickly(product, { seed: "rejected" });
   await product.settle();
   await reject(rejected.loanId);
-  const deciding = await applyQuickly(product, { seed: "deciding" });
+  const deciding = await appliesAgain(before);
   const none = await registers(product, "none");
   const known: readonly (readonly [Fate, Pick<Applied, "person"> & Partial<Applied>])[] = [
     ["writtenOff", written],

@@ -3,7 +3,7 @@ import { Door } from "../../../../sandbox/door.ts";
 import { deviceOf } from "../../../../sandbox/device.ts";
 import { personFrom, type Person } from "../../../../sandbox/people.ts";
 import { open } from "../../../door/open/contract.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
+import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { heldTo } from "../../../testing/held.ts";
 import { appKeys } from "../../../testing/keys.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
@@ -87,6 +87,41 @@ describe("an applicant who is a customer of another app as well", () => {
     const seen = await duplicatesOf(everywhere, applicant.loanId);
     expect(seen.map(({ kind }) => kind)).toContain("sameFace");
     expect((await everywhere.ask(customer.image, { imageId: picture.id })).code).toBe("200");
+  });
+});
+
+describe("a value that is written or held in another way", () => {
+  test("is the same phone, of a contact who is a customer and of a contact of both", async () => {
+    const [friend, both] = [await registers(product, "friend"), personFrom("friend of both").phone];
+    const contact = (phone: string) => ({ name: "Elvira Sosa Lara", phone, relation: "Amiga" });
+    const other = await registers(product, "shares a friend", { person: { contacts: [contact(`52${both}`)] } });
+    const typed = [
+      `+52 1 ${friend.phone.slice(0, 2)} ${friend.phone.slice(2)}`,
+      `(${both.slice(0, 3)}) ${both.slice(3)}`,
+    ];
+    const applicant = await applies(product, "typed", { person: { contacts: typed.map(contact) } });
+    await product.settle();
+    expect(await kindsFor(everywhere, applicant.loanId)).toEqual([
+      { kind: "contactIsCustomer", customerId: await idOf(product, friend) },
+      { kind: "sameContact", customerId: await idOf(product, other) },
+    ]);
+  });
+
+  test("is the same account, where the applicant has it beside that of the order", async () => {
+    const { db } = product.services.connection;
+    const applicant = await applies(product, "second account");
+    const other = await registers(product, "shares the second");
+    await product.settle();
+    expect(await kindsFor(everywhere, applicant.loanId)).toEqual([]);
+    await run(
+      db,
+      sql`insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, active, created_at)
+          select ${await idOf(product, applicant)}, clabe, bank_code, bank_name, holder, true, created_at
+          from bank_card where customer_id = ${await idOf(product, other)}`,
+    );
+    expect(await kindsFor(everywhere, applicant.loanId)).toEqual([
+      { kind: "sameClabe", customerId: await idOf(product, other) },
+    ]);
   });
 });
 
