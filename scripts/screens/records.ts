@@ -1,14 +1,11 @@
+import { post, type Row } from "./ask.ts";
+import { claimTelling, openedAppData, phoneOf, type OpenedAppData } from "./opened.ts";
+
 /** A page or group of the menu, as the server describes it. */
 export interface MenuNode {
   readonly url: string | null;
   readonly path: string;
   readonly child: readonly MenuNode[];
-}
-
-interface Row {
-  readonly id: string;
-  readonly can: Readonly<Record<string, boolean>>;
-  readonly [field: string]: unknown;
 }
 
 /** For each thing that may be done, the record that it is done to. */
@@ -36,7 +33,7 @@ export interface Records {
   /** What borrowers said: by what may be done with it, what was answered, and what came with pictures. */
   readonly opinions: Found;
   /** A customer whose app data this session has opened, and the package. */
-  readonly appData: { readonly customerId: string; readonly packageName: string } | undefined;
+  readonly appData: OpenedAppData | undefined;
   readonly versions: Found;
   readonly releases: Found;
   /** A record with revisions, and the latest of them. */
@@ -90,12 +87,6 @@ const IN_REVIEW = [12, 11];
 const LOCKED = [1, 2];
 const PAYOUT_FAILED = [-10];
 const TWO_DAYS_MS = 172_800_000;
-
-async function post<T>(base: string, path: string, input: unknown, token = ""): Promise<T> {
-  const headers = { "content-type": "application/json", "x-auth-token": token };
-  const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(input) });
-  return ((await response.json()) as { data: T }).data;
-}
 
 /** The token of a fresh session of the administrator. */
 export const signIn = async (base: string, password: string): Promise<string> =>
@@ -198,62 +189,6 @@ export const recordsOf = ({
   ...(revised && { appHistoryDetails: revised }),
   ...(claimed !== undefined && { creditReviewOrder: { loanId: claimed } }),
 });
-
-/** How many customers are tried for one whose telephone is there with its SMS. */
-const TRIED = 6;
-
-const REASON = "Revisión de pantallas";
-
-/** What a claimed case says of itself. */
-interface Case {
-  readonly loanId: string;
-  readonly customer: { readonly id: string };
-  readonly duplicates: readonly { readonly picture: object | null }[];
-}
-
-/**
- * Claims a case for review: one whose applicant's picture somebody else has used, where there is one, so that both can
- * be looked at side by side. What was claimed before goes back.
- */
-async function claimTelling(base: string, token: string, waiting: readonly Row[]): Promise<Case | undefined> {
-  const ask = <T>(path: string, input: object): Promise<T> => post<T>(base, path, input, token);
-  const { list: mine } = await ask<{ list: readonly Row[] }>("/api/review/list", { mine: true, pageSize: 20 });
-  const read = ({ id: loanId }: Row): Promise<Case> => ask<Case>("/api/review/dossier", { loanId });
-  let last: Case | undefined;
-  for (const row of [...mine, ...waiting.filter(({ can }) => can["claim"])]) {
-    if (last) await ask("/api/review/release", { loanId: last.loanId });
-    await ask("/api/review/claim", { loanId: row.id });
-    last = await read(row);
-    if (last.duplicates.some(({ picture }) => picture !== null)) break;
-  }
-  return last;
-}
-
-/** A customer's phone in full, with a reason, as staff would see it. */
-const phoneOf = async (base: string, token: string, customerId: string): Promise<string | undefined> =>
-  (
-    await post<{ values: string[] } | null>(
-      base,
-      "/api/customer/reveal",
-      { customerId, field: "phone", reason: REASON },
-      token,
-    )
-  )?.values[0];
-
-/** Opens the app data of a customer with one of the latest overdue orders, by the phone in full as staff would. */
-async function openedAppData(base: string, token: string, orders: readonly Row[]): Promise<Records["appData"]> {
-  for (const { customerId } of orders.slice(0, TRIED)) {
-    const ask = <T>(path: string, input: object): Promise<T> => post<T>(base, path, { customerId, ...input }, token);
-    const phone = await phoneOf(base, token, String(customerId));
-    const { packageName } = (await ask<{ customer: { packageName: string } }>("/api/customer/detail", {})).customer;
-    const kinds = ["contacts", "sms", "calls", "installed", "device", "location", "permissions"];
-    await ask("/api/app-data/query", { packageName, phone, kinds, reason: REASON });
-    // whose app data is not open has no parts
-    const overview = await ask<{ parts?: { kind: string }[] } | null>("/api/app-data/overview", {});
-    if (overview?.parts?.some(({ kind }) => kind === "sms")) return { customerId: String(customerId), packageName };
-  }
-  return undefined;
-}
 
 /** The record of the latest revision that changed one which was there before. */
 function lastRevised(found: readonly Row[]): Records["revised"] {
