@@ -1,7 +1,7 @@
 import { customer } from "../src/desk/customer/contract.ts";
 import { exceptionReason, imageResult, markResult } from "../src/desk/image/domain/sets.ts";
 import { imageMessages as m, imagePageMessages as p } from "../src/desk/image/messages.ts";
-import { deskMessages as d } from "../src/desk/review/web/messages.ts";
+import { customerMessages as c } from "../src/desk/customer/messages.ts";
 import { only, rows, run, sql } from "../src/platform/server/database/connect.ts";
 import { photographs } from "./fixtures/photographs.ts";
 import { isFine } from "./fixtures/axe.ts";
@@ -107,7 +107,7 @@ for (const lang of journeyIn("en")) {
       await admin.call(customer.reveal, { customerId: marked.customerId, field: "idDoc", reason: "Revisión" });
       await console.enterAs("admin");
       await console.open("creditReviewOrder", { loanId: marked.loanId });
-      await expect(page.locator(".desk-image-mark").filter({ hasText: console.say(d.markedException) })).toContainText(
+      await expect(page.locator(".image-mark").filter({ hasText: console.say(c.markedException) })).toContainText(
         exceptionReason.members.filter(({ code }) => code === 1 || code === 3).map(({ label }) => label[lang])[0] ?? "",
       );
     });

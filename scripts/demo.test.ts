@@ -66,6 +66,20 @@ test("the portfolio has thousands of customers and orders in every status", asyn
   );
 });
 
+test("customers were followed up, by those who do so and before now, and some are contacted again", async () => {
+  const { db } = base.services.connection;
+  const kept = await rows<{ who: string; ways: number; next: number; orders: number }>(
+    db,
+    sql`select o.actor_name as who, count(distinct o.after ->> 'way')::int as ways,
+          count(o.after ->> 'nextOn')::int as next, count(distinct o.object_id)::int as orders
+        from operation_log o join customer c on c.id::text = o.object_id
+        where o.call = 'customer.followUp' and o.at < ${base.clock.now()} group by 1`,
+  );
+  expect(kept).toHaveLength(3);
+  expect(kept.reduce((sum, { next }) => sum + next, 0)).toBe(4);
+  expect(kept.reduce((sum, { orders }) => sum + orders, 0)).toBe(6);
+});
+
 test("its last day is today, nothing lies in the future, and it reaches back eleven months", async () => {
   const { db } = base.services.connection;
   const found = await only<{ first: BusinessDate; last: BusinessDate; latest: Date }>(

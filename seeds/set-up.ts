@@ -9,6 +9,7 @@ import { seedCalibration } from "./calibration.ts";
 import { seedChannels } from "./channels.ts";
 import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
+import { seedFollowUps } from "./follow-ups.ts";
 import { seedImages } from "./images.ts";
 import { seedDuplicates } from "./duplicates.ts";
 import { seedInspection } from "./inspection.ts";
@@ -64,6 +65,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedChannels(own);
     await seedWeather(own);
     await seedOpinions(own);
+    await seedFollowUps(own);
     await seedLocks(own);
     await seedAppData(own);
     await seedCalibration(own);

@@ -67,6 +67,35 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 /** Who somebody is, with the numbers masked. */
 const identity = z.object({ name: z.string(), curp: z.string().nullable(), clabe: z.string().nullable() });
 
+/** How an image was marked last in the review of images. */
+export const imageMark = z.object({
+  /** Something is wrong with it; otherwise it was found normal. */
+  exception: z.boolean(),
+  /** What is wrong, in the caller's language; null where nothing is. */
+  reasons: z.string().nullable(),
+  by: z.string(),
+  at: instant(),
+});
+export type ImageMark = z.output<typeof imageMark>;
+
+const bankCard = z.object({
+  id: id(),
+  clabe: z.string(),
+  bankName: z.string(),
+  holder: z.string(),
+  active: z.boolean(),
+  createdAt: instant(),
+  /** When staff unbound it; null while it is bound or was merely replaced by a later one. */
+  unboundAt: instant().nullable(),
+});
+
+const pageAsked = {
+  pageNo: z.int().min(1).max(100_000).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+};
+
+const link = z.object({ page: z.string(), params: z.record(z.string(), z.string()) });
+
 const changed = z.object({ customerId: id(), status: customerStatus.schema, version: z.int() });
 
 const labels = { ...m, ...r };
@@ -170,21 +199,20 @@ export const customer = contract("customer", labels, {
           can: abilities(["decide"]),
         }),
       ),
-      images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),
-      /** The kinds of records that the caller may read, in the order of their tabs. */
-      tabs: z.array(z.object({ name: z.string(), title: names, place: z.int(), total: z.int() })),
-      cards: z.array(
+      images: z.array(
         z.object({
           id: id(),
-          clabe: z.string(),
-          bankName: z.string(),
-          holder: z.string(),
-          active: z.boolean(),
-          createdAt: instant(),
-          /** When staff unbound it; null while it is bound or was merely replaced by a later one. */
-          unboundAt: instant().nullable(),
+          type: z.literal([0, 1]),
+          side: z.string(),
+          uploadedAt: instant(),
+          /** Null where nobody has marked it, and while the pictures are closed to the caller. */
+          mark: imageMark.nullable(),
         }),
       ),
+      /** The kinds of records that the caller may read, in the order of their tabs. */
+      tabs: z.array(z.object({ name: z.string(), title: names, place: z.int(), total: z.int() })),
+      /** How many bank accounts there are; `cards` reads them. */
+      cardCount: z.int(),
       orders: z.array(
         z.object({
           loanId: id(),
@@ -286,8 +314,7 @@ export const customer = contract("customer", labels, {
     input: z.object({
       customerId: ref("customer"),
       of: words(40),
-      pageNo: z.int().min(1).max(100_000).default(1),
-      pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+      ...pageAsked,
     }),
     output: z.object({
       columns: z.array(
@@ -304,14 +331,24 @@ export const customer = contract("customer", labels, {
             z.object({
               value: z.union([z.string(), z.int()]).nullable(),
               tone: z.literal(["waiting", "moving", "done", "attention", "bad"]).nullable(),
-              link: z.object({ page: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+              link: link.nullable(),
             }),
           ),
         }),
       ),
       total: z.int(),
       empty: z.object({ title: names, hint: names.nullable() }),
+      /** Where the same is listed with all that can be asked of it. */
+      all: z.object({ label: names, ...link.shape }).nullable(),
     }),
+  }),
+  /** A page of the customer's bank accounts, the active ones first. */
+  cards: query({
+    path: "/api/customer/cards",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.cards,
+    input: z.object({ customerId: ref("customer"), ...pageAsked }),
+    output: z.object({ list: z.array(bankCard), total: z.int() }),
   }),
   /** Keeps how the customer was reached and what came of it; it stands on the timeline for good. */
   followUp: command({

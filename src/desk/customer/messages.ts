@@ -156,6 +156,8 @@ export const customerMessages = defineMessages({
   uploadedAt: { cn: "上传时间", en: "Uploaded", es: "Carga" },
   contacts: { cn: "联系人", en: "Contacts", es: "Contactos" },
   relation: { cn: "关系", en: "Relation", es: "Relación" },
+  markedException: { cn: "图片异常", en: "Marked an exception", es: "Marcada como anomalía" },
+  markedNormal: { cn: "图片正常", en: "Marked normal", es: "Marcada como normal" },
   cards: { cn: "银行卡", en: "Bank accounts", es: "Cuentas bancarias" },
   cardId: { cn: "银行卡", en: "Bank account", es: "Cuenta bancaria" },
   cardUnbind: { cn: "解绑银行卡", en: "Unbind bank account", es: "Desvincular cuenta" },

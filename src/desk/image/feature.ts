@@ -6,7 +6,7 @@ import { storySource } from "../../platform/server/story/source.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
-import { imageMarks } from "../review/server/api.ts";
+import { imageMarks } from "../customer/server/api.ts";
 import { image } from "./contract.ts";
 import { logged } from "./domain/logged.ts";
 import { imagePolicy, markPolicy } from "./domain/policy.ts";

@@ -27,6 +27,7 @@ import {
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { sexes } from "../../people/borrower/domain/sex.ts";
 import { federalEntity } from "../../people/borrower/domain/states.ts";
+import { imageMark } from "../customer/contract.ts";
 import { duplicate } from "../duplicate/contract.ts";
 import { callRecord } from "./domain/call-record.ts";
 import { decisionState, reviewResult } from "./domain/decision.ts";
@@ -312,9 +313,7 @@ export const review = contract("review", m, {
           /** The newest of its side; the others are what the customer uploaded before. */
           current: z.boolean(),
           /** How it was marked last in the review of images; null where nobody has marked it. */
-          mark: z
-            .object({ exception: z.boolean(), reasons: z.string().nullable(), by: z.string(), at: instant() })
-            .nullable(),
+          mark: imageMark.nullable(),
         }),
       ),
       /** The CURP on file, masked, and what of the file it agrees with; null where there is none. */

@@ -26,6 +26,8 @@ interface Shared {
   readonly className?: string;
   readonly "aria-label"?: string;
   readonly onSearch?: (text: string) => void;
+  /** All that is chosen shows, in as many lines as it takes; otherwise one line, whose rest is told on hover. */
+  readonly wraps?: boolean;
 }
 
 type Value = string | number;
@@ -63,6 +65,7 @@ export function DictSelect({
   onChange,
   onSearch,
   placeholder,
+  wraps = false,
   ...rest
 }: DictSelectProps) {
   const t = useT();
@@ -88,7 +91,10 @@ export function DictSelect({
       options={shown}
       allowClear={clearable}
       showSearch={filterable ? (onSearch ? { onSearch, filterOption: false } : { filterOption, filterSort }) : false}
-      maxTagCount={multiple ? "responsive" : undefined}
+      maxTagCount={multiple && !wraps ? "responsive" : undefined}
+      maxTagPlaceholder={(left) => (
+        <span title={left.map(({ label }) => String(label)).join(" · ")}>{`+ ${left.length} ...`}</span>
+      )}
       placeholder={placeholder ?? t(ui.select)}
       popupMatchSelectWidth={false}
       open={open}

@@ -3,9 +3,6 @@ import { defineMessages } from "../../../platform/shared/messages.ts";
 /** What the tabs of a customer's records say. */
 export const recordMessages = defineMessages({
   of: { cn: "记录类型", en: "Record kind", es: "Tipo de registro" },
-  kinds: { cn: "记录类别", en: "Kinds of entries", es: "Tipos de entradas" },
-  fromDay: { cn: "起始日期", en: "From day", es: "Desde el día" },
-  toDay: { cn: "截止日期", en: "To day", es: "Hasta el día" },
   who: { cn: "操作人", en: "By", es: "Por" },
   what: { cn: "操作", en: "What was done", es: "Qué se hizo" },
   itself: { cn: "系统", en: "System", es: "Sistema" },
@@ -17,6 +14,7 @@ export const recordMessages = defineMessages({
   noContacts: { cn: "还没有联系人", en: "No contacts yet", es: "Aún no hay contactos" },
   noCards: { cn: "还没有银行卡", en: "No bank accounts yet", es: "Aún no hay cuentas bancarias" },
   noOrders: { cn: "还没有订单", en: "No orders yet", es: "Aún no hay órdenes" },
+  allOrders: { cn: "在订单列表中查看", en: "Show in the list of orders", es: "Ver en la lista de órdenes" },
   noRepayments: { cn: "还没有还款", en: "No repayments yet", es: "Aún no hay pagos" },
   noRepaymentsHint: {
     cn: "渠道收到的款项和补录的还款会显示在这里。",

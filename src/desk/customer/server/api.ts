@@ -4,6 +4,7 @@ export { refuseTooManyReveals } from "./papers/limits.ts";
 export { openPapers, openPapersInReading } from "./papers/open.ts";
 export { eraseDevices, keepContacts, keepDevice, keepPicture, keepTold, readCalls } from "./papers/keep.ts";
 export type { Told } from "./papers/keep.ts";
+export { imageMarks, marksOfImages, type ImageMarks } from "./papers/marks.ts";
 export { inHand, openingOf } from "./papers/opening.ts";
 export { openFromCase, pictureKept, type CaseOpening } from "./papers/ports.ts";
 export { takeIdentity } from "./identity/from-app.ts";

@@ -30,7 +30,8 @@ async function customerOf(seed: string) {
     db,
     sql`select id from customer where external_id = ${personFrom(seed).externalId}`,
   );
-  return service.call(customer.detail, { customerId: id });
+  const { customer: profile } = await service.call(customer.detail, { customerId: id });
+  return { customer: profile, cards: (await service.call(customer.cards, { customerId: id })).list };
 }
 
 async function unbindWish(seed: string) {

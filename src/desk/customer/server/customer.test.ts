@@ -64,6 +64,8 @@ type Changed = OutputOf<typeof customer.lock>;
 const list = (input: object, actor = staff("1", ...VIEW)) => call<Customers>("customer.list", input, actor);
 const detail = (customerId: string, actor = staff("1", ...VIEW)) =>
   call<Detail>("customer.detail", { customerId }, actor);
+const cardsOf = (customerId: string, page: object = {}) =>
+  call<OutputOf<typeof customer.cards>>("customer.cards", { customerId, ...page }, staff("1", ...VIEW));
 const timelineOf = (customerId: string) =>
   call<OutputOf<typeof customer.timeline>>("customer.timeline", { customerId }, staff("1", ...VIEW));
 const lock = (input: Partial<InputOf<typeof customer.lock>>, actor = staff("1", ...LOCK)) =>
@@ -208,7 +210,30 @@ describe("personal data", () => {
       idNumber: "PEPJ****09",
       rfc: "GODE****R8",
     });
-    expect((await detail(anaId)).cards[0]?.clabe).toBe("****9719");
+    expect((await cardsOf(anaId)).list[0]?.clabe).toBe("****9719");
+  });
+
+  test("bank accounts come page by page, the active ones first, and none is left out however many there are", async () => {
+    const { db } = house.services.connection;
+    const person = { ...ana, phone: "5531000000", clabe: clabeFor("012", "180", "8800") };
+    const customerId = await addPerson(db, person, "Muchas Cuentas");
+    const before = (await cardsOf(customerId)).total;
+    await run(
+      db,
+      sql`insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, active, created_at)
+          select ${customerId}, lpad((10000 + n)::text, 18, '0'), '012', 'BBVA', 'Muchas Cuentas', n = 1, now()
+          from generate_series(1, 45) n`,
+    );
+    const pages = await Promise.all([1, 2, 3].map((pageNo) => cardsOf(customerId, { pageNo, pageSize: 20 })));
+    expect(pages.map(({ list, total }) => [list.length, total - before])).toEqual([
+      [20, 45],
+      [20, 45],
+      [5 + before, 45],
+    ]);
+    const shown = pages.flatMap(({ list }) => list);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(45 + before);
+    expect(shown.map(({ active }) => active).lastIndexOf(true)).toBe(before);
+    expect((await detail(customerId)).cardCount).toBe(45 + before);
   });
 
   test("a reveal needs the permission of that very field and names it", async () => {
@@ -322,7 +347,7 @@ describe("an account that money may still go to", () => {
     const person = { ...ana, phone: `55200000${suffix}`, clabe: clabeFor("012", "180", `77${suffix}`) };
     const customerId = await addPerson(db, person, `Persona ${suffix}`);
     await addOrder(db, customerId, `ORD-UNBIND-${suffix}`, status, person.clabe);
-    const card = (await detail(customerId)).cards[0];
+    const [card] = (await cardsOf(customerId)).list;
     const wish = { customerId, cardId: card?.id ?? "", version: 0, reason: "x" };
     return call("customer.cardUnbind", wish, staff("1", ...DESK)).then(
       () => "unbound",

@@ -1,5 +1,5 @@
-import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { maskCard, maskDevice } from "../../../platform/shared/mask.ts";
+import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { maskDevice } from "../../../platform/shared/mask.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { customer } from "../contract.ts";
 
@@ -7,26 +7,18 @@ type Detail = OutputOf<typeof customer.detail>;
 
 /** Maximum rows of each list on a customer's page; the full lists have pages of their own. */
 export const MAX_ORDERS = 50;
-export const MAX_CARDS = 20;
 export const MAX_DEVICES = 10;
 const MAX_ROWS = 50;
 
-export const imagesOf = (db: Db, customerId: string): Promise<Detail["images"]> =>
+export const imagesOf = (db: Db, customerId: string): Promise<Omit<Detail["images"][number], "mark">[]> =>
   rows(
     db,
     sql`select id, type, side, uploaded_at from customer_image where customer_id = ${customerId} order by id desc
         limit ${MAX_ROWS}`,
   );
 
-/** Bank accounts, the active ones first. */
-export async function cardsOf(db: Db, customerId: string): Promise<Detail["cards"]> {
-  const found = await rows<Detail["cards"][number]>(
-    db,
-    sql`select id, clabe, bank_name, holder, active, created_at, unbound_at from bank_card
-        where customer_id = ${customerId} order by active desc, id desc limit ${MAX_CARDS}`,
-  );
-  return found.map((card) => ({ ...card, clabe: maskCard(card.clabe) }));
-}
+export const countCards = async (db: Db, customerId: string): Promise<number> =>
+  (await only<{ n: number }>(db, sql`select count(*)::int as n from bank_card where customer_id = ${customerId}`)).n;
 
 export const ordersOf = (db: Db, customerId: string): Promise<Detail["orders"]> =>
   rows(

@@ -10,9 +10,10 @@ import { customer } from "../contract.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { customerPolicy } from "../domain/policy.ts";
 import { hasOpenOrder, type CustomerRow } from "./customer-row.ts";
-import { cardsOf, devicesOf, imagesOf, ordersOf } from "./detail-lists.ts";
+import { countCards, devicesOf, imagesOf, ordersOf } from "./detail-lists.ts";
 import { identityChangesOf } from "./identity/history.ts";
 import { recordTabs } from "./records/read.ts";
+import { marksOfImages } from "./papers/marks.ts";
 import { openingOf } from "./papers/opening.ts";
 
 interface Profile extends CustomerRow {
@@ -37,16 +38,17 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
         where c.id = ${customerId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
-  const [idDoc, device, identityChanges, images, tabs, cards, orders, devices] = await Promise.all([
+  const [idDoc, device, identityChanges, images, tabs, cardCount, orders, devices] = await Promise.all([
     openingOf(db, actor, ctx.now, customerId, "idDoc"),
     openingOf(db, actor, ctx.now, customerId, "device"),
     identityChangesOf(db, customerId, actor),
     imagesOf(db, customerId),
     recordTabs(ctx, customerId),
-    cardsOf(db, customerId),
+    countCards(db, customerId),
     ordersOf(db, customerId),
     devicesOf(db, customerId),
   ]);
+  const marks = await marksOfImages(ctx, idDoc ? images.map(({ id }) => id) : []);
   const { curp, rfc, phone, ...open } = found;
   const profile = {
     ...open,
@@ -60,9 +62,9 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
     customer: profile,
     opened,
     identityChanges,
-    images,
+    images: images.map((image) => ({ ...image, mark: marks.get(image.id) ?? null })),
     tabs,
-    cards,
+    cardCount,
     orders,
     devices: device ? devices : devices.map(closedDevice),
   };

@@ -1,4 +1,5 @@
 import type { Handler } from "../../../platform/server/handle.ts";
+import { cards } from "./cards.ts";
 import { detail } from "./detail.ts";
 import { edit } from "./edit.ts";
 import { cardUnbind } from "./card-unbind.ts";
@@ -28,6 +29,7 @@ export const customerHandlers: Handler[] = [
   note,
   followUp,
   records,
+  cards,
   restore,
   reveal,
   image,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
-import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
+import { addDays, businessDate, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { storyOf } from "../../../testing/story.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { customer } from "../contract.ts";
@@ -64,6 +64,31 @@ test("a timeline is narrowed to what somebody did, or the product itself, and to
   expect(await read({ toDay: addDays(later, -1) })).toEqual(all);
   expect(await read({ fromDay: addDays(later, 1) })).toEqual([]);
 });
+
+test.each([
+  ["cn", "起始日期", "截止日期"],
+  ["en", "From day", "To day"],
+  ["es", "Desde el día", "Hasta el día"],
+] as const)(
+  "a bad day is refused by the name of its field in %s, of an order's timeline as of a customer's",
+  async (lang, from, to) => {
+    const bad = { fromDay: "2026-02-31", toDay: "ayer" } as unknown as { fromDay: BusinessDate; toDay: BusinessDate };
+    for (const answer of [
+      await product.staff("ops").then((ops) => ops.ask(loan.timeline, { ...bad, loanId }, { lang })),
+      await service.ask(customer.timeline, { ...bad, customerId }, { lang }),
+    ])
+      expect([
+        answer.code,
+        answer.errors?.map(({ field, message }) => [field, [from, to].find((name) => message.includes(name))]),
+      ]).toEqual([
+        "400",
+        [
+          ["fromDay", from],
+          ["toDay", to],
+        ],
+      ]);
+  },
+);
 
 test("what somebody did long ago is found page by page, each of which reads no more than the others", async () => {
   const ops = await product.staff("ops");

@@ -9,9 +9,12 @@ import { customer, type PiiField } from "../contract.ts";
 import { customerPolicy } from "../domain/policy.ts";
 import { customerSettings } from "../../../people/borrower/domain/settings.ts";
 import { requireCustomer } from "./customer-row.ts";
-import { MAX_CARDS, MAX_DEVICES } from "./detail-lists.ts";
+import { MAX_DEVICES } from "./detail-lists.ts";
 import { refuseTooManyReveals } from "./papers/limits.ts";
 import type { Papers } from "./papers/opening.ts";
+
+/** More bank accounts than any customer has. */
+const MAX_CARDS = 200;
 
 const VALUES: Readonly<Record<PiiField, (customerId: string) => RawBuilder<unknown>>> = {
   phone: (id) => sql`select phone as value from customer where id = ${id}`,

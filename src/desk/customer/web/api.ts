@@ -1,3 +1,4 @@
+export { ImageMarkNote } from "./image-mark-note.tsx";
 export { ClosedPapers } from "./papers.tsx";
 export { usePicture } from "./picture.ts";
 export { Revealable } from "./revealable.tsx";

@@ -1,3 +1,4 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -6,7 +7,9 @@ import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
 
 /** One account of a customer's page, with the customer. */
-export type CardTarget = CustomerDetail["cards"][number] & { readonly profile: CustomerDetail["customer"] };
+export type CardTarget = OutputOf<typeof customer.cards>["list"][number] & {
+  readonly profile: CustomerDetail["customer"];
+};
 
 /** Takes an account off a customer, for a reason. */
 export function CardUnbindDialog({ row, close }: { readonly row: CardTarget; readonly close: () => void }) {

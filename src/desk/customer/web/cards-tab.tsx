@@ -4,13 +4,17 @@ import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
+import { useList } from "../../../platform/web/queries.ts";
+import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { customer } from "../contract.ts";
+import { recordMessages as r } from "../domain/record-messages.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CardTarget } from "./card-unbind-dialog.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { Table, type TableColumn } from "../../../platform/web/table.tsx";
+import { usePages } from "./use-pages.tsx";
 
 const dialog = later(() => import("./card-unbind-dialog.tsx"));
 
@@ -33,11 +37,17 @@ function State({ active, unboundAt }: Pick<CardTarget, "active" | "unboundAt">) 
   return <ToneTag tone={active ? "done" : "waiting"}>{t(active ? m.cardInUse : m.cardReplaced)}</ToneTag>;
 }
 
-/** Where payouts and refunds may go. */
-export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "cards" | "customer">) {
+/** Where payouts and refunds may go, page by page. */
+export function CardsTab({ profile }: { readonly profile: CustomerDetail["customer"] }) {
+  const t = useT();
   const allows = useAllows();
   const { run, dialog } = useRowRunner<CardTarget>();
-  const rows = cards.map((card) => ({ ...card, profile }));
+  const { asked, pager } = usePages();
+  const { data, error, refetch } = useList(customer.cards, { customerId: profile.id, ...asked });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) return <Blank title={t(r.noCards)} hint={t(r.fromApp)} />;
+  const rows = data.list.map((card) => ({ ...card, profile }));
   const actions: TableColumn<CardTarget>[] = allows(unbind.permission)
     ? [
         {
@@ -62,6 +72,7 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
           ...actions,
         ]}
       />
+      {pager(data.total)}
       {dialog}
     </>
   );

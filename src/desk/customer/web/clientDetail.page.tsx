@@ -64,8 +64,8 @@ function tabsOf(detail: CustomerDetail): DetailTab[] {
       tab: {
         key: "cards",
         label: m.cards,
-        count: detail.cards.length,
-        content: () => <CardsTab cards={detail.cards} customer={detail.customer} />,
+        count: detail.cardCount,
+        content: () => <CardsTab profile={detail.customer} />,
       },
     },
     {

@@ -5,6 +5,7 @@ import { Blank, Failure } from "../../../platform/web/states.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
 import "./customer.css";
+import { ImageMarkNote } from "./image-mark-note.tsx";
 import { ClosedPapers, OpenUntil } from "./papers.tsx";
 import { usePicture } from "./picture.ts";
 
@@ -34,6 +35,7 @@ function Picture({ image }: { readonly image: KycImage }) {
       {data && <Image src={data.dataUrl} alt={caption} height={HEIGHT} />}
       <figcaption>
         {caption} · <Instant value={image.uploadedAt} />
+        {image.mark && <ImageMarkNote mark={image.mark} />}
       </figcaption>
     </figure>
   );

@@ -1,15 +1,14 @@
-import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Code, Count, Day, Instant, Money, ToneTag } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { PageLink, pagePath } from "../../../platform/web/links.tsx";
-import { Pager } from "../../../platform/web/list/pager.tsx";
 import { useList } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
 import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
+import { usePages } from "./use-pages.tsx";
 
 type Answer = OutputOf<typeof customer.records>;
 type Row = Answer["list"][number];
@@ -19,6 +18,8 @@ type Kind = Answer["columns"][number]["as"];
 const SIZES = [20, 50, 100];
 /** Least widths of columns; what is left goes to long texts, or is shared where there are none. */
 const WIDTHS: Partial<Record<Kind, number>> = { text: 120, code: 150, instant: 150, closed: 120 };
+/** Least widths of columns; the rest is shared. */
+const WIDTHS: Partial<Record<Kind, number>> = { long: 120, text: 120, code: 150, instant: 150 };
 
 function shown(as: Kind, { value, tone }: Cell) {
   if (value === null) return DASH;
@@ -46,13 +47,13 @@ interface Props {
 /** A kind of a customer's records, page by page, newest first, as the feature that brings it declares them. */
 export function RecordsTab({ customerId, of }: Props) {
   const t = useT();
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(20);
-  const { data, error, refetch } = useList(customer.records, { customerId, of, pageNo: page, pageSize: size });
+  const { asked, pager } = usePages();
+  const { data, error, refetch } = useList(customer.records, { customerId, of, ...asked });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.total === 0)
     return <Blank title={t(data.empty.title)} {...(data.empty.hint && { hint: t(data.empty.hint) })} />;
+  const all = data.all && pagePath(data.all.page, data.all.params);
   const columns = data.columns.map(({ label, as }, place): TableColumn<Row> => {
     const width = WIDTHS[as];
     return {
@@ -80,7 +81,13 @@ export function RecordsTab({ customerId, of }: Props) {
             }}
           />
         </div>
+      {data.all && all && (
+        <p>
+          <PageLink to={all}>{t(data.all.label)}</PageLink>
+        </p>
       )}
+      <Table label={m.records} rows={data.list} keyOf={({ id }) => id} columns={columns} />
+      {pager(data.total)}
     </>
   );
 }

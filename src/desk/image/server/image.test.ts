@@ -419,6 +419,13 @@ describe("a mark", () => {
       by: "Ricardo Salas",
     });
     await other.call(review.release, { loanId: borrower?.loanId ?? "" });
+    const markOn = async () =>
+      (await ops.call(customer.detail, { customerId: borrower?.customerId ?? "" })).images.find(
+        ({ id }) => id === own?.id,
+      )?.mark;
+    expect(await markOn()).toBeNull();
+    await ops.call(customer.reveal, { customerId: borrower?.customerId ?? "", field: "idDoc", reason: "Asked for" });
+    expect(await markOn()).toMatchObject({ exception: true, reasons: "Suspected AI generation", by: "Ricardo Salas" });
     const told = await ops.call(loan.timeline, { loanId: borrower?.loanId ?? "" });
     expect(told.list.map(({ event }) => event)).toContain("markedException");
     const shown = await ops.call(customer.timeline, { customerId: borrower?.customerId ?? "" });

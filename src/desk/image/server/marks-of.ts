@@ -1,5 +1,5 @@
 import { rows, sql } from "../../../platform/server/database/connect.ts";
-import type { ImageMarks } from "../../review/server/api.ts";
+import type { ImageMarks } from "../../customer/server/api.ts";
 import { joined, labelsOf } from "../../review/server/api.ts";
 import { exceptionReason, type ImageResult } from "../domain/sets.ts";
 

@@ -1,6 +1,5 @@
 export { assignmentEnd } from "./claims.ts";
 export { lockOnDesk } from "./desk.ts";
-export { imageMarks, type ImageMarks } from "./image-marks.ts";
 export { ownCustomers } from "./own-customers.ts";
 export { joined, labelsOf } from "./words.ts";
 export { carryOutWaiting } from "./carry-out.ts";

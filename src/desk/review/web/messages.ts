@@ -86,8 +86,6 @@ export const deskMessages = defineMessages({
     es: "Tome el caso para ver las imágenes y los datos.",
   },
   images: { cn: "图片", en: "Images", es: "Imágenes" },
-  markedException: { cn: "图片异常", en: "Marked an exception", es: "Marcada como anomalía" },
-  markedNormal: { cn: "图片正常", en: "Marked normal", es: "Marcada como normal" },
   noImages: { cn: "客户未上传图片", en: "The customer does not upload images", es: "El cliente no cargó imágenes" },
   idDocument: { cn: "证件", en: "ID document", es: "Identificación" },
   liveness: { cn: "活体", en: "Liveness", es: "Prueba de vida" },

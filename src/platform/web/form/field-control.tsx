@@ -118,6 +118,7 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
         loading,
         onSearch,
         multiple: multiple as never,
+        wraps: true,
       };
       return <DictSelect {...props} value={value as never} onChange={onChange as never} />;
     }

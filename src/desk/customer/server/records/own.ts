@@ -61,6 +61,7 @@ export const orders = recordSource<Order>({
   place: 30,
   access,
   empty: { title: r.noOrders, hint: r.fromApp },
+  all: { label: r.allOrders, page: "loan", params: (userId) => ({ userId }) },
   columns: [
     {
       label: m.orderNo,

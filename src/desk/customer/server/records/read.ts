@@ -54,10 +54,12 @@ export const records = handle(customer.records, async ({ customerId, of, pageNo,
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [total, rows] = await Promise.all([source.count(ctx, customerId), source.read(ctx, customerId, page)]);
   const { title, hint } = source.empty;
+  const { all } = source;
   return {
     columns: source.columns.map(({ label, as }) => ({ label: named(label), as })),
     list: rows.map((row) => ({ id: row.id, cells: source.columns.map((column) => cellOf(column, row, ctx)) })),
     total,
     empty: { title: named(title), hint: hint ? named(hint) : null },
+    all: all ? { label: named(all.label), page: all.page, params: { ...all.params(customerId) } } : null,
   };
 });

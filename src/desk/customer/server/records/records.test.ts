@@ -52,6 +52,18 @@ describe("the tabs of a customer's page", () => {
     for (const { name, total } of tabs) expect([name, (await tab(admin, name)).total]).toEqual([name, total]);
   });
 
+  test("lead from the orders to the list of them all, where everything can be asked of them", async () => {
+    const { all } = await tab(admin, "orders");
+    expect(all).toEqual({
+      label: { cn: "在订单列表中查看", en: "Show in the list of orders", es: "Ver en la lista de órdenes" },
+      page: "loan",
+      params: { userId: customerId },
+    });
+    const { list, total } = await admin.call(loan.list, { userId: customerId });
+    expect([list.map(({ id }) => id), total]).toEqual([[applied.loanId], (await tab(admin, "orders")).total]);
+    expect((await tab(admin, "contacts")).all).toBeNull();
+  });
+
   test("tell each record by its words in the caller's language, and lead to where it is looked at closer", async () => {
     const [orderNo, , result] = (await cellsOf("reviews"))[0] ?? [];
     expect([orderNo, result]).toEqual([applied.orderNo, "Passed"]);

@@ -35,6 +35,12 @@ export interface RecordSource<R extends { readonly id: string } = never> {
   /** What it says without records, and what to do about it. */
   readonly empty: { readonly title: Message; readonly hint?: Message };
   readonly columns: readonly RecordColumn<R>[];
+  /** The page that lists the same with all that can be asked of it; the link shows to who may open that page. */
+  readonly all?: {
+    readonly label: Message;
+    readonly page: string;
+    readonly params: (customerId: string) => Readonly<Record<string, string>>;
+  };
   /** How many there are, and one page of them, the newest first, each in one statement. */
   readonly count: (ctx: Context<Db>, customerId: string) => Promise<number>;
   readonly read: (ctx: Context<Db>, customerId: string, page: RecordPage) => Promise<readonly R[]>;

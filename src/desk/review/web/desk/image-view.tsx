@@ -1,8 +1,8 @@
 import { formatInstant } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { deskMessages as d } from "../messages.ts";
+import { ImageMarkNote } from "../../../customer/web/api.ts";
 import { Picture, type Looked } from "./picture.tsx";
-import { ImageMarkNote } from "./image-mark-note.tsx";
 import type { DossierImage } from "./types.ts";
 import { useImageTitle } from "./use-image-title.ts";
 

@@ -1,16 +1,7 @@
-import type { Context } from "../../../platform/server/context.ts";
-import type { Db } from "../../../platform/server/database/connect.ts";
-import { port } from "../../../platform/server/features.ts";
-
-/** How an image was marked last. */
-export interface ImageMark {
-  /** Something is wrong with it; otherwise it was found normal. */
-  readonly exception: boolean;
-  /** What is wrong, in the caller's language; null where nothing is. */
-  readonly reasons: string | null;
-  readonly by: string;
-  readonly at: string;
-}
+import type { Context } from "../../../../platform/server/context.ts";
+import type { Db } from "../../../../platform/server/database/connect.ts";
+import { port } from "../../../../platform/server/features.ts";
+import type { ImageMark } from "../../contract.ts";
 
 /** The marks of some images, by their ids; an image that nobody has marked is absent. */
 export type ImageMarks = (
@@ -19,7 +10,7 @@ export type ImageMarks = (
 ) => Promise<ReadonlyMap<string, ImageMark>>;
 
 /** Who knows how images were marked. */
-export const imageMarks = port<ImageMarks>("review.imageMarks");
+export const imageMarks = port<ImageMarks>("customer.imageMarks");
 
 /** The marks of some images, of whoever knows them. */
 export async function marksOfImages(
