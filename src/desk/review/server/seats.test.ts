@@ -4,7 +4,8 @@ import { only, rows, run, sql } from "../../../platform/server/database/connect.
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
 import { seatRefusals } from "../../seat/messages.ts";
 import { reviewRefusals } from "../messages.ts";
-import { ask, makeOrder, makeReviewer, openShop, refusalOf } from "./testing/desk.ts";
+import { ask, refusalOf } from "./testing/desk.ts";
+import { makeOrders, openRoom, seatOf } from "./testing/seats.ts";
 
 let house: TestServices;
 let services: Services;
@@ -18,27 +19,10 @@ const db = () => services.connection.db;
 beforeAll(async () => {
   house = await testServices();
   services = house.services;
-  await openShop(services);
-  ops = await makeReviewer(services, "ops");
-  [ana, beto, caro] = [
-    await makeReviewer(services, "ana"),
-    await makeReviewer(services, "beto"),
-    await makeReviewer(services, "caro"),
-  ];
-  await run(
-    db(),
-    sql`insert into menu (type, name_cn, name_en, name_es, perms, order_num)
-        values ('button', '-', '-', '-', 'review:creditReviewOrder:pass', 1)`,
-  );
-  await run(
-    db(),
-    sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('r', '-', '-', '-', '', now())`,
-  );
-  await run(db(), sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m`);
-  await run(
-    db(),
-    sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account <> 'ops'`,
-  );
+  ({
+    ops,
+    reviewers: [ana, beto, caro],
+  } = await openRoom(services));
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -47,23 +31,8 @@ beforeEach(async () => {
   await run(db(), sql`delete from work_seat`);
 });
 
-/** Gives a reviewer a review seat as it should be. */
-const seat = (
-  reviewer: Actor,
-  { cap = null as number | null, weight = 1, onDuty = true, allocation = true, enabled = true } = {},
-) =>
-  run(
-    db(),
-    sql`insert into work_seat (user_id, function, daily_cap, weight, on_duty, allocation, enabled, updated_at)
-        values (${reviewer.id}, 'review', ${cap}, ${weight}, ${onDuty}, ${allocation}, ${enabled}, now())
-        on conflict (user_id) do update set daily_cap = excluded.daily_cap, on_duty = excluded.on_duty,
-          enabled = excluded.enabled`,
-  );
-const orders = async (count: number): Promise<string[]> => {
-  const made: string[] = [];
-  for (let number = 0; number < count; number += 1) made.push(await makeOrder(services));
-  return made;
-};
+const seat = (reviewer: Actor, as?: Parameters<typeof seatOf>[2]) => seatOf(services, reviewer, as);
+const orders = (count: number) => makeOrders(services, count);
 const claims = async (reviewer: Actor): Promise<number> =>
   (
     await only<{ count: number }>(

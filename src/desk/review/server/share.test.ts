@@ -7,7 +7,8 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
-import { ask, makeOrder, makeReviewer, openShop, refusalOf } from "./testing/desk.ts";
+import { ask, makeOrder, refusalOf } from "./testing/desk.ts";
+import { makeOrders, openRoom, seatOf } from "./testing/seats.ts";
 
 type Preview = OutputOf<typeof review.sharePreview>;
 interface Asked {
@@ -34,27 +35,10 @@ const WAITS = sql`select exists (select from pg_locks l join pg_stat_activity a 
 beforeAll(async () => {
   house = await testServices();
   services = house.services;
-  await openShop(services);
-  ops = await makeReviewer(services, "ops");
-  [ana, beto, caro] = [
-    await makeReviewer(services, "ana"),
-    await makeReviewer(services, "beto"),
-    await makeReviewer(services, "caro"),
-  ];
-  await run(
-    db(),
-    sql`insert into menu (type, name_cn, name_en, name_es, perms, order_num)
-        values ('button', '-', '-', '-', 'review:creditReviewOrder:pass', 1)`,
-  );
-  await run(
-    db(),
-    sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('r', '-', '-', '-', '', now())`,
-  );
-  await run(db(), sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m`);
-  await run(
-    db(),
-    sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account <> 'ops'`,
-  );
+  ({
+    ops,
+    reviewers: [ana, beto, caro],
+  } = await openRoom(services));
   await run(
     db(),
     sql`insert into app_package (package_name, app_name, merchant_no, created_at)
@@ -75,19 +59,8 @@ beforeEach(async () => {
   for (const reviewer of [ana, beto]) await seat(reviewer);
 });
 
-const seat = (reviewer: Actor, { cap = null as number | null, weight = 1, onDuty = true } = {}) =>
-  run(
-    db(),
-    sql`insert into work_seat (user_id, function, daily_cap, weight, on_duty, allocation, enabled, updated_at)
-        values (${reviewer.id}, 'review', ${cap}, ${weight}, ${onDuty}, true, true, now())
-        on conflict (user_id) do update set daily_cap = excluded.daily_cap, on_duty = excluded.on_duty,
-          weight = excluded.weight`,
-  );
-const orders = async (count: number): Promise<string[]> => {
-  const made: string[] = [];
-  for (let number = 0; number < count; number += 1) made.push(await makeOrder(services));
-  return made;
-};
+const seat = (reviewer: Actor, as?: Parameters<typeof seatOf>[2]) => seatOf(services, reviewer, as);
+const orders = (count: number) => makeOrders(services, count);
 const evenly = (loanIds: readonly string[], more: Partial<Asked> = {}): Asked => ({
   loanIds,
   strategy: "evenCount",
