@@ -15,11 +15,8 @@ type Row = Answer["list"][number];
 type Cell = Row["cells"][number];
 type Kind = Answer["columns"][number]["as"];
 
-const SIZES = [20, 50, 100];
 /** Least widths of columns; what is left goes to long texts, or is shared where there are none. */
 const WIDTHS: Partial<Record<Kind, number>> = { text: 120, code: 150, instant: 150, closed: 120 };
-/** Least widths of columns; the rest is shared. */
-const WIDTHS: Partial<Record<Kind, number>> = { long: 120, text: 120, code: 150, instant: 150 };
 
 function shown(as: Kind, { value, tone }: Cell) {
   if (value === null) return DASH;
@@ -66,21 +63,6 @@ export function RecordsTab({ customerId, of }: Props) {
   });
   return (
     <>
-      <Table label={m.records} rows={data.list} keyOf={({ id }) => id} columns={columns} />
-      {data.total > SIZES[0]! && (
-        <div className="list-foot">
-          <Pager
-            page={page}
-            size={size}
-            total={data.total}
-            sizes={SIZES}
-            onPage={setPage}
-            onSize={(next) => {
-              setSize(next);
-              setPage(1);
-            }}
-          />
-        </div>
       {data.all && all && (
         <p>
           <PageLink to={all}>{t(data.all.label)}</PageLink>

@@ -15,14 +15,16 @@ export function usePages(): Pages {
   const [asked, setAsked] = useState({ pageNo: 1, pageSize: SIZES[0] as number });
   const pager = (total: number): ReactNode =>
     total > SIZES[0] && (
-      <Pager
-        page={asked.pageNo}
-        size={asked.pageSize}
-        total={total}
-        sizes={SIZES}
-        onPage={(pageNo) => setAsked({ ...asked, pageNo })}
-        onSize={(pageSize) => setAsked({ pageNo: 1, pageSize })}
-      />
+      <div className="list-foot">
+        <Pager
+          page={asked.pageNo}
+          size={asked.pageSize}
+          total={total}
+          sizes={SIZES}
+          onPage={(pageNo) => setAsked({ ...asked, pageNo })}
+          onSize={(pageSize) => setAsked({ pageNo: 1, pageSize })}
+        />
+      </div>
     );
   return { asked, pager };
 }
