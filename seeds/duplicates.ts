@@ -55,15 +55,16 @@ async function reuse({ connection, files, clock }: Services, from: Person, to: P
 export async function seedDuplicates(services: Services): Promise<void> {
   const { db } = services.connection;
   if (await row(db, sql`select 1 as there from image_fingerprint limit 1`)) return;
+  // gathered once: nobody has counted these tables yet, and a search for each image would go through all of them
   await run(
     db,
     sql`insert into image_fingerprint (image_id, customer_id, region, algorithm, state, made_at)
         select i.id, i.customer_id, case i.type when 1 then 'face' else 'portrait' end, ${ALGORITHM}, 'unfit',
           i.uploaded_at
         from customer_image i
-        where (i.type = 1 or i.side = 'front') and exists (
-          select from customer_image c join stored_file f on f.id = c.file_id
-          where c.customer_id = i.customer_id and c.side = 'front' and f.bytes <= ${SCAN_BYTES})`,
+        where (i.type = 1 or i.side = 'front') and i.customer_id = any (array(
+          select c.customer_id from customer_image c join stored_file f on f.id = c.file_id
+          where c.side = 'front' and f.bytes <= ${SCAN_BYTES}))`,
   );
   const people = (which: ReturnType<typeof sql>, limit: number) =>
     rows<Person>(
