@@ -7,6 +7,7 @@ import { imagePageMessages } from "../desk/image/messages.ts";
 import { review } from "../desk/review/contract.ts";
 import { callRecord } from "../desk/review/domain/call-record.ts";
 import { checkStatus } from "../desk/review/domain/status.ts";
+import { reviewMessages } from "../desk/review/messages.ts";
 import { customerStatus, incomeSource } from "../people/borrower/domain/status.ts";
 import { fieldErrors } from "../platform/server/input-errors.ts";
 import type { Endpoint } from "../platform/shared/endpoint.ts";
@@ -71,12 +72,19 @@ test.each<[string, ClosedSet<never> | ClosedSet, readonly string[]]>([
 
 test("what the pages of images, customers and app data say is said in three languages", () => {
   expect(
-    [customerMessages.noImages, imagePageMessages.noImages, appDataRefusals.needsBoth, ui.noData].map(inAll),
+    [
+      customerMessages.noImages,
+      imagePageMessages.noImages,
+      appDataRefusals.needsBoth,
+      ui.noData,
+      reviewMessages.callLogFailed,
+    ].map(inAll),
   ).toEqual([
     "客户未上传图片 · The customer does not upload images · El cliente no cargó imágenes",
     "客户未上传图片 · The customer does not upload images · El cliente no cargó imágenes",
     "请填写应用包名和手机号后查询 · Please fill in the package name and phone number for inquiry · Indique el nombre del paquete y el teléfono para consultar",
     "未找到数据，请检查输入内容 · No data found, please check your content · No se encontraron datos, revise el contenido",
+    "系统异常，请稍后再试 · System exception, please try again later · Error del sistema, inténtelo más tarde",
   ]);
   expect([platformRefusals.incomplete.en, ui.noPermission.en]).toEqual([
     "Please complete all information",
