@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+const TAKE = ".light-taking button.ant-btn-primary:enabled";
 const IMAGES = ".light-cell img";
 const NOT_SHOWN = ".light-cell .skeleton";
 
@@ -9,6 +10,7 @@ const NOT_SHOWN = ".light-cell .skeleton";
  */
 export async function measureLightTable(page: Page, path: string): Promise<number[]> {
   await page.goto(path);
+  await page.locator(TAKE).waitFor();
   await page.keyboard.press("t");
   await page.locator(IMAGES).first().waitFor();
   await page.locator(NOT_SHOWN).first().waitFor({ state: "detached" });
