@@ -122,7 +122,7 @@ async function measureWeight(browser: Browser, baseUrl: string) {
   const ofList = weigh(fresh);
   await fresh.goto(baseUrl + pathOf("loan"));
   await fresh.waitForSelector("table tbody tr[data-row]");
-  await fresh.waitForLoadState("networkidle");
+  // what an idle browser loads ahead is of other pages
   const { all } = await ofList();
   await fresh.context().close();
   return { page, login: scripts, list: all };
