@@ -154,7 +154,13 @@ describe("a picture of somebody else", () => {
       ),
     ).toEqual({
       objectId: await idOf(thief),
-      after: { imageId, side: "face", via: "duplicate", loanId: applicant.loanId },
+      after: {
+        imageId,
+        side: "face",
+        via: "duplicate",
+        loanId: applicant.loanId,
+        caseOf: await idOf(applicant),
+      },
     });
     for (const { id, side } of [...(await picturesOf(thief)), ...(await picturesOf(stranger))])
       if (id !== imageId) expect([side, (await look(reviewer, id)).code]).toEqual([side, "403"]);
@@ -178,6 +184,29 @@ describe("a picture of somebody else", () => {
     await putSetting(product.services, customerSettings.casesPerHour, 500);
     product.clock.advance(5000);
     await reviewer.call(review.release, { loanId: applicant.loanId });
+  });
+
+  test("counts as its case even where the case's own papers are left alone", async () => {
+    const cases: { loanId: string; imageId: string }[] = [];
+    for (const seed of ["left-alone-1", "left-alone-2"]) {
+      const { loanId } = await applies(seed, { face: drawn("face", seed) });
+      await comes(`${seed}-thief`, { photos: { face: await reused(drawn("face", seed), `${seed}-thief`) } });
+      await product.settle();
+      const [found] = await duplicatesOf(loanId);
+      cases.push({ loanId, imageId: found?.picture?.otherImageId ?? "" });
+      await reviewer.call(review.release, { loanId });
+    }
+    product.clock.advance(61 * 60_000);
+    await putSetting(product.services, customerSettings.casesPerHour, 1);
+    const codes: string[] = [];
+    for (const { loanId, imageId } of [...cases, ...cases]) {
+      await reviewer.call(review.claim, { loanId });
+      codes.push((await look(reviewer, imageId)).code);
+      await reviewer.call(review.release, { loanId });
+    }
+    expect(codes).toEqual(["200", "429", "200", "429"]);
+    await putSetting(product.services, customerSettings.casesPerHour, 500);
+    product.clock.advance(5000);
   });
 
   test("counts with the case: beyond the cases of the hour it stays closed as well", async () => {

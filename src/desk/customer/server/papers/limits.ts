@@ -19,9 +19,13 @@ export async function refuseTooManyReveals(ctx: Context): Promise<void> {
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.revealsPerDay), 24 * HOUR_MS, reveals);
 }
 
+/** Whose case papers were opened by, as the row of an opening keeps it. */
+const caseOf = sql`coalesce(after ->> 'caseOf', object_id)`;
+
 /**
- * Refuses to open the papers of more customers in any hour than one person reviews by the case in hand; one that is
- * open already counts once.
+ * Refuses to open the papers of more customers in any hour than one person reviews by the case in hand, however the case
+ * came there; one that is open already counts once. What was opened as a duplicate counts as the case that it was opened
+ * from, whose own papers need not have been looked at.
  */
 export async function refuseTooManyCases(ctx: Context, customerId: string): Promise<void> {
   await lockName(ctx.db, `reveal:${ctx.actor.id}`);
@@ -29,6 +33,7 @@ export async function refuseTooManyCases(ctx: Context, customerId: string): Prom
     sql`select min(at) as at from operation_log
         where actor_kind = 'staff' and actor_id = ${ctx.actor.id}
           and call in ('customer.image', 'review.callLog', 'review.dossier') and at > ${since}
-          and object_type = 'customer' and object_id <> ${customerId} and after ->> 'via' = 'claim' group by object_id`;
+          and object_type = 'customer' and after ->> 'via' in ('claim', 'duplicate') and ${caseOf} <> ${customerId}
+        group by ${caseOf}`;
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.casesPerHour), HOUR_MS, others);
 }

@@ -16,8 +16,8 @@ type Shown = Readonly<Record<string, unknown>> & { readonly imageId?: string };
 export async function openPapers(ctx: Context, customerId: string, papers: Papers, what: Shown): Promise<void> {
   const { via, reason, from } = await requireOpening(ctx, customerId, papers, what.imageId);
   if (via !== "reveal") await refuseTooManyCases(ctx, from?.customerId ?? customerId);
-  const loan = from && { loanId: from.loanId };
-  ctx.audit({ object: ["customer", customerId], after: { ...what, via, ...loan }, reason: reason ?? undefined });
+  const counted = from && { loanId: from.loanId, caseOf: from.customerId };
+  ctx.audit({ object: ["customer", customerId], after: { ...what, via, ...counted }, reason: reason ?? undefined });
 }
 
 /**

@@ -193,6 +193,19 @@ describe("the papers of many", () => {
     }
     expect(codes).toEqual(["200", "200", "200", "200", "429", "429"]);
   });
+
+  test.each(["ops", "admin"])("cannot be read by being given many cases for a shift, by %s", async (giver) => {
+    await set("privacy.casesPerHour", 2);
+    product.clock.advance(61 * MINUTE_MS);
+    const admin = await product.staff("admin");
+    const { id: checker } = await only<{ id: string }>(db(), sql`select id from staff_user where account = 'admin'`);
+    const given = [await inReview(`${giver}-1`), await inReview(`${giver}-2`), await inReview(`${giver}-3`)];
+    const loanIds = given.map(({ loanId }) => loanId);
+    await (await product.staff(giver)).call(review.assign, { loanIds, checker });
+    const codes: string[] = [];
+    for (const borrower of given) codes.push((await look(admin, borrower)).code);
+    expect(codes).toEqual(["200", "200", "429"]);
+  });
 });
 
 describe("the dossiers of many", () => {
