@@ -51,6 +51,8 @@ export type {
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const SIZES = [20, 50, 100];
+/** What a total is likely to come to: as wide as that is the room for one that is not known yet. */
+const USUAL_TOTAL = 1000;
 const noCounts = (): undefined => undefined;
 const noChoices = (): FilterChoices => ({});
 
@@ -184,6 +186,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
       <header ref={head} className={tight ? "list-head tight" : "list-head"}>
         {!embedded && <h1>{t(props.title)}</h1>}
         {answer && (!tab || counts?.[tab.key] === undefined) && <span className="total">{totalText}</span>}
+        {!answer && !tab && <span className="total held">{t(props.total ?? ui.total, { total: USUAL_TOTAL })}</span>}
         {names.length > 0 && (
           <FilterBar
             names={names}
