@@ -31,6 +31,8 @@ const scrolledTo =
       .first()
       .evaluate((part) => part.scrollIntoView({ block: "start" }));
 
+const partOfCase = (name: string, shows: string) => ({ name, act: scrolledTo(shows), shows });
+
 const compared = async (stage: Stage): Promise<void> => {
   await stage.control(duplicateMessages.compare).click();
   await stage.page.locator(".duplicate-pair img").nth(1).waitFor();
@@ -105,12 +107,12 @@ export function deskScenes({ claimed, waiting, reviewed }: Records): readonly Sc
       { name: "pass", act: keyed(...STAGES, "p"), shows: DIALOG },
       { name: "overlay", act: keyed("o"), shows: ".desk-over" },
       { name: "nearer", act: keyed("v", "+", "+", "t", "b"), shows: ".desk-views" },
-      { name: "duplicates", act: scrolledTo(".duplicates") },
+      partOfCase("duplicates", ".duplicates"),
       { name: "compare", act: compared, shows: ".duplicate-pair" },
-      { name: "place", act: scrolledTo(".desk-plane") },
-      { name: "score", act: scrolledTo(".desk-points") },
+      partOfCase("place", ".desk-plane"),
+      partOfCase("score", ".desk-points"),
       { name: "calls", act: calls, shows: ".desk-calls" },
-      { name: "history", act: scrolledTo(".desk-facts > :last-child") },
+      partOfCase("history", ".desk-facts > :last-child"),
       { name: "lost", act: lost, shows: ".desk-claim.lost", answers: ended },
       { name: "decided", act: decided, shows: ".desk-rail" },
     ),

@@ -124,6 +124,9 @@ const find =
 const openPostings = async ({ page }: Stage): Promise<void> => page.locator(".postings summary").first().click();
 const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input[type=checkbox]").first().click();
 
+/** The tab of reviews that are under way; where nobody is in a hurry, nothing waits on the first. */
+const PENDING = "11";
+
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
   const { order, orders, repaid, owing, latest, revocable, matched } = records;
@@ -189,10 +192,11 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "loan.userMenu", page: "loan", act: press(ui.userMenu) },
     { name: "loan.shortcuts", page: "loan", wide: true, act: press(keyMessages.shortcuts), shows: DIALOG },
     { name: "loan.filtered", page: "loan", query: { name: "a", contractCentsFrom: "100" } },
-    { name: "creditReview.ticked", page: "creditReview", wide: true, act: tick },
+    { name: "creditReview.ticked", page: "creditReview", query: { tab: PENDING }, wide: true, act: tick },
     {
       name: "creditReview.assign",
       page: "creditReview",
+      query: { tab: PENDING },
       wide: true,
       act: async (stage) => {
         await tick(stage);

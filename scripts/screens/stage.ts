@@ -120,7 +120,11 @@ export class Stage {
     await this.wear("light");
     await this.page.setViewportSize(size);
     await this.#painted();
-    if (shows && !(await this.page.locator(shows).first().isVisible())) return false;
+    if (shows) {
+      const shown = this.page.locator(shows).first();
+      if (!(await shown.isVisible())) return false;
+      await shown.scrollIntoViewIfNeeded();
+    }
     await this.settle(shows);
     return true;
   }
