@@ -35,7 +35,12 @@ function Picture({ image }: { readonly image: KycImage }) {
       {data && <Image src={data.dataUrl} alt={caption} height={HEIGHT} />}
       <figcaption>
         {caption} · <Instant value={image.uploadedAt} />
-        {image.mark && <ImageMarkNote mark={image.mark} />}
+        {image.mark && (
+          <>
+            {" "}
+            <ImageMarkNote mark={image.mark} />
+          </>
+        )}
       </figcaption>
     </figure>
   );

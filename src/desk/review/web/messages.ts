@@ -18,9 +18,9 @@ export const deskMessages = defineMessages({
   notAtWork: { cn: "{name}（不在岗）", en: "{name} (off duty)", es: "{name} (fuera de turno)" },
   toSeats: { cn: "按坐席权重分配", en: "Share out by weight", es: "Repartir por peso" },
   toSeatsHelp: {
-    cn: "按权重分配给在岗且未达每日上限的审核坐席；容纳不下的订单保持不变。",
-    en: "By weight among the review seats on duty, up to their daily caps; what does not fit stays as it is.",
-    es: "Por peso entre los puestos de revisión en turno, hasta su tope diario; lo que no quepa queda como está.",
+    cn: "按坐席权重分配：分给在岗且未达每日上限的审核坐席；容纳不下的订单保持不变。",
+    en: "Shared out by weight: among the review seats on duty, up to their daily caps; what does not fit stays as it is.",
+    es: "Al repartir por peso: entre los puestos de revisión en turno, hasta su tope diario; lo que no quepa queda como está.",
   },
   assignCount: {
     cn: "将分配 {count} 个订单",
