@@ -134,7 +134,8 @@ export const roleSeed: readonly SeedRole[] = [
       clientDetail: "V",
       customerServiceSystem: "V create",
       orderProcessing: "O",
-      cannedReply: "O",
+      // Their own; what everybody has is shared by service and operations.
+      cannedReply: "V create edit remove",
       myClient: "O",
       collectionCase: "V",
       followRecord: "V",
@@ -158,7 +159,7 @@ export const roleSeed: readonly SeedRole[] = [
       clientDetail: "V",
       customerServiceSystem: "V",
       orderProcessing: "O",
-      cannedReply: "O",
+      cannedReply: "V create edit remove",
       myClient: "O",
       collectionCase: "O X",
       followRecord: "O X",

@@ -7,6 +7,7 @@ import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedCalibration } from "./calibration.ts";
 import { seedChannels } from "./channels.ts";
+import { seedCannedReplies } from "./canned-replies.ts";
 import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
 import { seedFollowUps } from "./follow-ups.ts";
@@ -65,6 +66,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedChannels(own);
     await seedWeather(own);
     await seedOpinions(own);
+    await seedCannedReplies(own);
     await seedFollowUps(own);
     await seedLocks(own);
     await seedAppData(own);

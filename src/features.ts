@@ -59,6 +59,7 @@ import { smsFeature } from "./reach/sms/feature.ts";
 import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { weatherFeature } from "./reach/weather/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
+import { cannedReplyFeature } from "./service/canned-reply/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
 import { opinionFeature } from "./service/opinion/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
@@ -132,6 +133,7 @@ export const features: readonly Feature[] = [
   loanFeature,
   relendingFeature,
   opinionFeature,
+  cannedReplyFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

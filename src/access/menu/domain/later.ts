@@ -36,18 +36,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "chat",
-    ...page("cannedReply", {
-      domain: "service",
-      place: 3,
-      name: { cn: "快捷回复", en: "Canned replies", es: "Respuestas rápidas" },
-      actions: "export create edit remove share",
-      names: {
-        share: { cn: "共享", en: "Share", es: "Compartir" },
-      },
-    }),
-  },
-  {
     area: "marketing",
     ...page("productMarketing", {
       domain: "marketing",

@@ -331,6 +331,18 @@ export interface Tables {
     endedAt?: Date | null;
     closedAt?: Date | null;
   };
+  canned_reply: {
+    shortcut: string;
+    category: string;
+    textCn: string;
+    textEn: string;
+    textEs: string;
+    ownerId: Bigint;
+    shared?: boolean;
+    version?: number;
+    updatedAt: Date;
+    updatedBy: Bigint;
+  };
   captcha: {
     id: string;
     answerHash: string;

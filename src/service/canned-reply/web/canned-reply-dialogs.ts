@@ -1,0 +1,2 @@
+export { CreateDialog, EditDialog } from "./write-dialogs.tsx";
+export { RemoveDialog, ShareDialog, UnshareDialog } from "./reach-dialogs.tsx";
