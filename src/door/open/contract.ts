@@ -502,4 +502,12 @@ export const open = contract("open", m, {
     input: z.object({ reference: words(60), delivered: z.boolean(), reason: optionalWords(200) }),
     output: z.null(),
   }),
+  /** A text that a borrower sent to our number; `reference` is the carrier's own, and brings it once. */
+  smsIncoming: receipt({
+    path: "/open/v1/sms/sandbox/incoming",
+    access: "app",
+    title: m.smsIncoming,
+    input: z.object({ reference: words(80), from: words(30), text: spoken(2000), at: instant().optional() }),
+    output: z.null(),
+  }),
 });

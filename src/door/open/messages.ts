@@ -42,6 +42,8 @@ export const openMessages = defineMessages({
   smsAllowed: { cn: "允许短信回复", en: "SMS allowed", es: "Acepta SMS" },
   pictures: { cn: "图片", en: "Pictures", es: "Imágenes" },
   callback: { cn: "渠道回调", en: "Channel callback", es: "Aviso del canal" },
+  smsIncoming: { cn: "收到短信", en: "Incoming SMS", es: "SMS recibido" },
+  from: { cn: "发送号码", en: "Sender", es: "Remitente" },
   smsReport: { cn: "短信回执", en: "SMS report", es: "Informe de SMS" },
   userId: { cn: "客户编号", en: "Customer id", es: "Id del cliente" },
   externalId: { cn: "外部客户号", en: "External id", es: "Id externo" },

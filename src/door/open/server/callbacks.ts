@@ -6,7 +6,7 @@ import { keepEvent, patiently } from "../../../reach/channel/server/api.ts";
 import { pollManualPayout } from "../../../rails/manual-payout/server/api.ts";
 import { pollPayout, pollRefund } from "../../../book/payout/server/api.ts";
 import { confirmCharge } from "../../../book/repayment/server/api.ts";
-import { bookReport } from "../../../reach/sms/server/api.ts";
+import { bookIncoming, bookReport } from "../../../reach/sms/server/api.ts";
 import { open } from "../contract.ts";
 import { channelOf } from "./caller.ts";
 
@@ -41,5 +41,11 @@ async function pollTransfer(services: Services, reference: string): Promise<void
 /** Books a carrier's delivery report; a repeated one changes nothing. */
 export const smsReport = handle(open.smsReport, async (report, ctx) => {
   await bookReport(ctx, channelOf(ctx, "carrier"), report);
+  return null;
+});
+
+/** Keeps a text that somebody sent to us; one that is brought again changes nothing. */
+export const smsIncoming = handle(open.smsIncoming, async ({ at, ...brought }, ctx) => {
+  await bookIncoming(ctx, channelOf(ctx, "carrier"), { ...brought, at: at === undefined ? ctx.now : new Date(at) });
   return null;
 });

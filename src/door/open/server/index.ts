@@ -3,7 +3,7 @@ import { acceptAgreement, agreement } from "./agreement.ts";
 import { appPackage } from "./app-package.ts";
 import { appDataWanted, uploadAppData, uploadBatch } from "./app-data.ts";
 import { appVersion } from "./app-version.ts";
-import { channelCallback, smsReport } from "./callbacks.ts";
+import { channelCallback, smsIncoming, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
 import { feedback, feedbackList } from "./feedback.ts";
 import { logOff } from "./log-off.ts";
@@ -39,4 +39,5 @@ export const openHandlers: readonly Handler[] = [
   feedbackList,
   channelCallback,
   smsReport,
+  smsIncoming,
 ];

@@ -12,4 +12,5 @@ export {
   spareCarrierIn,
 } from "./configure.ts";
 export { bookReport } from "./deliver.ts";
+export { bookIncoming } from "./incoming.ts";
 export { sendSms } from "./send.ts";
