@@ -55,6 +55,7 @@ import { paymentFeature } from "./rails/payment/feature.ts";
 import { pnlFeature } from "./rails/pnl/feature.ts";
 import { reconciliationFeature } from "./rails/reconciliation/feature.ts";
 import { channelFeature } from "./reach/channel/feature.ts";
+import { contactFeature } from "./reach/contact/feature.ts";
 import { smsFeature } from "./reach/sms/feature.ts";
 import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { weatherFeature } from "./reach/weather/feature.ts";
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
   borrowerFeature,
   weatherFeature,
   channelFeature,
+  contactFeature,
   smsFeature,
   smsCodeFeature,
   ledgerFeature,

@@ -8,6 +8,8 @@ import { catalogueChoices } from "./server/choices.ts";
 import { loanSettings } from "./domain/settings.ts";
 import { countOpenOrders } from "./server/collectors.ts";
 import { findLoans } from "./server/find.ts";
+import { contactPastDue } from "../../reach/contact/server/api.ts";
+import { withPastDue } from "./server/past-due.ts";
 import { logged } from "./domain/logged.ts";
 
 export const orderFeature: Feature = {
@@ -18,6 +20,7 @@ export const orderFeature: Feature = {
   settings: loanSettings,
   provides: [
     provide(steps, firstOrderStep),
+    provide(contactPastDue, withPastDue),
     provide(workInHand, { kind: "orders", count: countOpenOrders }),
     ...catalogueChoices.map((source) => provide(choiceSource, source)),
   ],

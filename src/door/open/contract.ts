@@ -165,6 +165,8 @@ export const open = contract("open", m, {
       rfc: optionalWords(13),
       email: optionalWords(120),
       stateCode: optionalWords(3),
+      /** Tells, with the state, which clocks hold where the borrower lives; left out: what is known stays. */
+      municipality: optionalWords(120),
       address: optionalWords(300),
       incomeSource: incomeSource.schema,
       monthlyIncomeCents: centsField().refine((value) => value >= 0 && value <= 100_000_000_00, "amount"),

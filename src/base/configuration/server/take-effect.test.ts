@@ -28,6 +28,8 @@ import { image } from "../../../desk/image/contract.ts";
 import { review } from "../../../desk/review/contract.ts";
 import { reviewStage } from "../../../desk/review/domain/status.ts";
 import { group } from "../../../catalogue/group/contract.ts";
+import { askForContacts, wouldContact } from "../../../reach/contact/server/api.ts";
+import { acting, addReachable, contactOf, reading } from "../../../reach/contact/server/testing/people.ts";
 import { configuration } from "../contract.ts";
 
 const HOUR_MS = 3_600_000;
@@ -569,6 +571,84 @@ test("appData.openMinutes, appData.openingsPerHour and appData.keepDays bound ho
     sql`update app_data_upload set began_at = began_at - interval '31 days' where customer_id = ${customerId}`,
   );
   expect(await shown()).toBe(0);
+});
+
+describe("who may be contacted now follows", () => {
+  const phone = "5570099001";
+  let id: string;
+  beforeAll(async () => {
+    const { services } = product;
+    id = await addReachable(services, { phone });
+    await run(
+      services.connection.db,
+      sql`insert into contact_consent (customer_id, given, said_at, source, recorded_at) values (${id}, true, now(), 'app', now())`,
+    );
+    await run(
+      services.connection.db,
+      sql`insert into contact_register (kind, file_name, sha256, as_of, state, imported_by, imported_at, decided_by, decided_at)
+          select k.kind, 'r.csv', '', ${product.clock.now()}::date - 10, 'inForce', s.id, now(), t.id, now()
+          from (values ('REUS'), ('REPEP')) as k(kind), staff_user s, staff_user t where s.account = 'ops' and t.account = 'admin'`,
+    );
+  });
+
+  type Purpose = "service" | "collection" | "marketing";
+  const says = async (purpose: Purpose, text?: string): Promise<string> => {
+    const [verdict] = await wouldContact(reading(product.services), [
+      contactOf(id, phone, { purpose, ...(text !== undefined && { text }) }),
+    ]);
+    return verdict?.allowed === false ? verdict.reason : "allowed";
+  };
+
+  test("contact.hours, contact.sundays, contact.holidays and contact.furtherHolidays", async () => {
+    expect(await says("collection")).toBe("allowed");
+    await set("contact.hours", { from: "00:30", to: "00:31" });
+    expect(await says("collection")).toBe("hours");
+    await set("contact.hours", { from: "00:00", to: "23:59" });
+    const today = product.clock.now().toISOString().slice(0, 10);
+    await set("contact.furtherHolidays", [today]);
+    expect([await says("collection"), await says("service")]).toEqual(["holiday", "allowed"]);
+    await set("contact.holidays", ["collection"]);
+    expect([await says("collection"), await says("service")]).toEqual(["allowed", "holiday"]);
+    await set("contact.furtherHolidays", []);
+    const sunday = new Date("2026-03-08T18:00:00Z");
+    product.clock.set(sunday);
+    expect([await says("collection"), await says("service")]).toEqual(["sunday", "allowed"]);
+    await set("contact.sundays", ["collection"]);
+    expect([await says("collection"), await says("service")]).toEqual(["allowed", "sunday"]);
+  });
+
+  test("contact.…PerDay, contact.…PerWeek and contact.registerDays", async () => {
+    product.clock.set(new Date("2026-03-11T18:00:00Z"));
+    for (const purpose of ["service", "collection", "marketing"] as const) {
+      const contact = contactOf(id, phone, { purpose });
+      await acting(product.services, (ctx) => askForContacts(ctx, [contact]));
+    }
+    await set("contact.servicePerDay", 1);
+    await set("contact.collectionPerDay", 1);
+    const all = async () => [await says("service"), await says("collection"), await says("marketing")];
+    expect(await all()).toEqual(["dayCap", "dayCap", "dayCap"]);
+    await set("contact.servicePerDay", 2);
+    await set("contact.collectionPerDay", 2);
+    await set("contact.marketingPerDay", 2);
+    expect(await all()).toEqual(["allowed", "allowed", "allowed"]);
+    await set("contact.servicePerWeek", 1);
+    await set("contact.collectionPerWeek", 1);
+    await set("contact.marketingPerWeek", 1);
+    expect(await all()).toEqual(["weekCap", "weekCap", "weekCap"]);
+    await set("contact.registerDays", 5);
+    expect(await says("marketing")).toBe("registerMissing");
+  });
+
+  test("contact.firstWords", async () => {
+    const other = "5570099002";
+    const unknown = await addReachable(product.services, { phone: other });
+    const asked = (text: string) => wouldContact(reading(product.services), [contactOf(unknown, other, { text })]);
+    await set("contact.firstWords", ["Financiera Uno", "UNE 800"]);
+    expect(await asked("Prestaya de Trastienda: debe $10.00, UNE 5541234567")).toMatchObject([
+      { reason: "firstWords" },
+    ]);
+    expect(await asked("PrestaYa de Financiera Uno: debe $10.00, UNE 800")).toMatchObject([{ allowed: true }]);
+  });
 });
 
 test("app.linkTargets says where short links lead outside", async () => {

@@ -1,7 +1,7 @@
 import { defineSetting } from "../../../platform/shared/settings/setting.ts";
-import { timeRange, wholeNumber } from "../../../platform/shared/settings/types.ts";
+import { wholeNumber } from "../../../platform/shared/settings/types.ts";
 
-/** What administrators may change of the tax on orders, how borrowers pay and when they may be contacted. */
+/** What administrators may change of the tax on orders and how borrowers pay. */
 export const loanSettings = {
   ivaBp: defineSetting({
     key: "tax.ivaBp",
@@ -28,17 +28,5 @@ export const loanSettings = {
     },
     type: wholeNumber("days", 1, 30),
     default: 7,
-  }),
-  contactHours: defineSetting({
-    key: "contact.hours",
-    group: "contact",
-    label: { cn: "催收联系时段", en: "Hours for collection contact", es: "Horario de contacto de cobranza" },
-    help: {
-      cn: "只可在此时段内因还款联系借款人；时段以外，付款信息会提示不可联系",
-      en: "Borrowers are contacted about what they owe only within these hours; outside them the payment information says so",
-      es: "Solo se contacta a clientes por su adeudo dentro de este horario; fuera de él, la información de pago lo advierte",
-    },
-    type: timeRange(),
-    default: { from: "07:00", to: "22:00" },
   }),
 };

@@ -80,6 +80,7 @@ interface Profile {
   readonly rfc: string | null;
   readonly email: string | null;
   readonly stateCode: string | null;
+  readonly municipality: string | null;
   readonly address: string | null;
   readonly incomeSource: string | null;
   readonly monthlyIncomeCents: Cents | null;
@@ -87,11 +88,22 @@ interface Profile {
 }
 
 /** A profile as the log keeps it; a phone and an RFC stay masked there, too. */
-const logged = ({ phone, rfc, email, stateCode, address, incomeSource, monthlyIncomeCents, employer }: Profile) => ({
+const logged = ({
+  phone,
+  rfc,
+  email,
+  stateCode,
+  municipality,
+  address,
+  incomeSource,
+  monthlyIncomeCents,
+  employer,
+}: Profile) => ({
   phone: maskPhone(phone),
   rfc: maskIdDoc(rfc),
   email,
   stateCode,
+  municipality,
   address,
   incomeSource,
   monthlyIncomeCents,

@@ -12,6 +12,8 @@ export interface Told {
   readonly rfc?: string | undefined;
   readonly email?: string | undefined;
   readonly stateCode?: string | undefined;
+  /** Absent: an app that does not tell it; what is known stays. */
+  readonly municipality?: string | undefined;
   readonly address?: string | undefined;
   readonly incomeSource: IncomeSource;
   readonly monthlyIncomeCents: Cents;
@@ -26,17 +28,21 @@ export async function registerCustomer(ctx: Context, packageName: string, told: 
   const rfc = bound ? sql`coalesce(customer.rfc, excluded.rfc)` : sql`excluded.rfc`;
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into customer (external_id, merchant_no, package_name, phone, name, rfc, email, state_code, address,
+    sql`insert into customer (external_id, merchant_no, package_name, phone, name, rfc, email, state_code, municipality, address,
           income_source, monthly_income_cents,
                               employer, registered_at, last_login_at)
         select ${told.externalId}, merchant_no, package_name, ${told.phone}, ${told.name}, ${told.rfc || null},
-               ${told.email || null}, ${told.stateCode || null}, ${told.address || null}, ${told.incomeSource},
+               ${told.email || null}, ${told.stateCode || null},
+               ${told.municipality || null}, ${told.address || null}, ${told.incomeSource},
                  ${told.monthlyIncomeCents}, ${told.employer || null},
                ${ctx.now}, ${ctx.now}
         from app_package where package_name = ${packageName}
         on conflict (package_name, external_id) do update set
           phone = excluded.phone, rfc = ${rfc}, email = excluded.email,
-          state_code = excluded.state_code, address = excluded.address, income_source = excluded.income_source,
+          state_code = excluded.state_code,
+          municipality = case when ${told.municipality === undefined} and customer.state_code is not distinct from excluded.state_code
+            then customer.municipality else excluded.municipality end,
+          address = excluded.address, income_source = excluded.income_source,
             monthly_income_cents = excluded.monthly_income_cents,
           employer = excluded.employer, last_login_at = excluded.last_login_at, version = customer.version + 1
         returning id`,

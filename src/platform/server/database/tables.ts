@@ -418,6 +418,65 @@ export interface Tables {
     seen: Expression;
     importId: Bigint;
   };
+  contact_attempt: {
+    customerId?: Bigint | null;
+    loanId?: Bigint | null;
+    phone: string;
+    channel: string;
+    purpose: string;
+    answers: boolean;
+    allowed: boolean;
+    rule: string;
+    legalAt?: Date | null;
+    basis: Json;
+    what: string;
+    staffId?: Bigint | null;
+    at: Date;
+  };
+  contact_consent: {
+    customerId: Bigint;
+    given: boolean;
+    saidAt: Date;
+    source: string;
+    reason?: string | null;
+    recordedBy?: Bigint | null;
+    recordedAt: Date;
+  };
+  contact_flag: {
+    customerId?: Bigint | null;
+    phone?: string | null;
+    kind: string;
+    purposes: readonly string[];
+    source: string;
+    reason: string;
+    fileId?: Bigint | null;
+    untilOn?: Day | null;
+    raisedBy?: Bigint | null;
+    raisedAt: Date;
+    endedAt?: Date | null;
+    how?: string | null;
+    endedBy?: Bigint | null;
+    checkedBy?: Bigint | null;
+    endReason?: string | null;
+  };
+  contact_register: {
+    kind: string;
+    fileName: string;
+    sha256: string;
+    asOf: Day;
+    phones?: number;
+    state: string;
+    importedBy: Bigint;
+    importedAt: Date;
+    decidedBy?: Bigint | null;
+    decidedAt?: Date | null;
+    comment?: string | null;
+    version?: number;
+  };
+  contact_register_phone: {
+    registerId: Bigint;
+    phone: string;
+  };
   credential_set: {
     kind: string;
     dialect: string;
@@ -455,6 +514,7 @@ export interface Tables {
     registeredAt: Date;
     lastLoginAt?: Date | null;
     clawbackCents?: Amount;
+    municipality?: string | null;
   };
   customer_contact: {
     customerId: Bigint;

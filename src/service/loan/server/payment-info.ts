@@ -7,7 +7,7 @@ import { loan as contract } from "../contract.ts";
 import { loanPolicy } from "../domain/policy.ts";
 import { timeIn, within } from "../../../book/order/domain/contact-hours.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
-import { loanSettings } from "../../../book/order/domain/settings.ts";
+import { contactSettings } from "../../../reach/contact/domain/settings.ts";
 import { findLoan, lockLoan } from "../../../book/order/server/api.ts";
 import { offerOnWire } from "./offer-on-wire.ts";
 import { currentCode, debtOf, issueCode, offerOf } from "../../../book/plan/server/api.ts";
@@ -18,7 +18,7 @@ export const paymentInfo = handle(contract.paymentInfo, async ({ loanId }, ctx) 
   const amounts = await amountsOf(ctx.db, loan, ctx);
   const code = await currentCode(ctx.db, loanId, ctx.now, debtOf(amounts));
   const offer = await offerOnWire(ctx, loanId, amounts.offer);
-  const hours = await settingOf(ctx, loanSettings.contactHours);
+  const hours = await settingOf(ctx, contactSettings.hours);
   const { name } = await only<{ name: string }>(ctx.db, sql`select name from customer where id = ${loan.customerId}`);
   const who = { name, orderNo: loan.orderNo, dueOn: loan.dueOn, today: ctx.today, zone: ctx.zone };
   return {
