@@ -1,7 +1,7 @@
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
 /** The rule that let a contact pass. */
-export const passRule = closedSet([
+const passRule = closedSet([
   {
     code: "transactional",
     tone: "done",
@@ -20,7 +20,7 @@ export const passRule = closedSet([
 ]);
 
 /** The rule that refused one. */
-export const refusalRule = closedSet([
+const refusalRule = closedSet([
   {
     code: "thirdParty",
     tone: "bad",

@@ -14,15 +14,15 @@ export const contactPurpose = closedSet([
 export type ContactPurpose = CodeOf<typeof contactPurpose>;
 
 /** How a borrower is reached. */
-export const contactChannel = closedSet([
+const contactChannel = closedSet([
   { code: "sms", tone: "waiting", label: { cn: "短信", en: "SMS", es: "SMS" } },
   { code: "chat", tone: "waiting", label: { cn: "聊天", en: "Chat", es: "Chat" } },
   { code: "call", tone: "waiting", label: { cn: "电话", en: "Call", es: "Llamada" } },
 ]);
 export type ContactChannel = CodeOf<typeof contactChannel>;
 
-/** What stops contact with a customer, and what for is said by each flag (`barredBy`). */
-export const flagKind = closedSet([
+/** What stops contact with a customer, and what for is said by each flag. */
+const flagKind = closedSet([
   { code: "doNotContact", tone: "attention", label: { cn: "请勿联系", en: "Do not contact", es: "No contactar" } },
   { code: "deceased", tone: "bad", label: { cn: "已故", en: "Deceased", es: "Fallecido" } },
   { code: "disputed", tone: "attention", label: { cn: "争议", en: "Disputed", es: "En disputa" } },
@@ -30,20 +30,6 @@ export const flagKind = closedSet([
   { code: "hardship", tone: "attention", label: { cn: "经济困难", en: "Hardship", es: "Dificultad económica" } },
 ]);
 export type FlagKind = CodeOf<typeof flagKind>;
-
-/** What a flag bars; a do-not-contact flag names it itself. */
-export function barredBy(kind: FlagKind, named: readonly ContactPurpose[] = []): readonly ContactPurpose[] {
-  switch (kind) {
-    case "doNotContact":
-      return named;
-    case "deceased":
-      return ["service", "collection", "marketing"];
-    case "disputed":
-    case "legal":
-    case "hardship":
-      return ["collection", "marketing"];
-  }
-}
 
 /** The public registers of who wants no marketing: REUS of CONDUSEF, REPEP of PROFECO. */
 export const registerKind = closedSet([

@@ -1,3 +1,2 @@
-export { askForContacts, askToContact, wouldContact, type Answer } from "./ask.ts";
-export type { Contact } from "./contact.ts";
+export { askForContacts, askToContact, wouldContact } from "./ask.ts";
 export { contactPastDue, type PastDue } from "./ports.ts";

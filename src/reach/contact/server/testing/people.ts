@@ -32,7 +32,7 @@ export async function addReachable(
 }
 
 /** The words that a first collection contact of a demo installation has to say. */
-export const FIRST_TEXT = "Prestaya de Trastienda: su saldo es $1,200.00. Quejas: UNE 5541234567.";
+const FIRST_TEXT = "Prestaya de Trastienda: su saldo es $1,200.00. Quejas: UNE 5541234567.";
 
 /** A contact of a person, about what they owe unless stated. */
 export const contactOf = (customerId: string | null, phone: string, some: Partial<Contact> = {}): Contact => ({
