@@ -28,7 +28,7 @@ import { image } from "../../../desk/image/contract.ts";
 import { review } from "../../../desk/review/contract.ts";
 import { reviewStage } from "../../../desk/review/domain/status.ts";
 import { group } from "../../../catalogue/group/contract.ts";
-import { askForContacts, wouldContact } from "../../../reach/contact/server/api.ts";
+import { askForContacts, askToContact, wouldContact } from "../../../reach/contact/server/api.ts";
 import { acting, addReachable, contactOf, reading } from "../../../reach/contact/server/testing/people.ts";
 import { configuration } from "../contract.ts";
 
@@ -619,10 +619,9 @@ describe("who may be contacted now follows", () => {
 
   test("contact.…PerDay, contact.…PerWeek and contact.registerDays", async () => {
     product.clock.set(new Date("2026-03-11T18:00:00Z"));
-    for (const purpose of ["service", "collection", "marketing"] as const) {
-      const contact = contactOf(id, phone, { purpose });
-      await acting(product.services, (ctx) => askForContacts(ctx, [contact]));
-    }
+    const contact = (purpose: Purpose) => contactOf(id, phone, { purpose });
+    await acting(product.services, (ctx) => askToContact(ctx, contact("service")));
+    await acting(product.services, (ctx) => askForContacts(ctx, [contact("collection"), contact("marketing")]));
     await set("contact.servicePerDay", 1);
     await set("contact.collectionPerDay", 1);
     const all = async () => [await says("service"), await says("collection"), await says("marketing")];
