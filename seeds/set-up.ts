@@ -27,6 +27,7 @@ import { seedRelease } from "./release.ts";
 import { seedRelending } from "./relending.ts";
 import { seedShortLinks } from "./short-links.ts";
 import { seedRevisionLabels } from "./revision-labels.ts";
+import { seedSms } from "./sms.ts";
 import { seedTeams } from "./teams.ts";
 import { seedVersions } from "./versions.ts";
 import { seedWeather } from "./weather.ts";
@@ -73,6 +74,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedCalibration(own);
     await seedImages(own);
     await seedDuplicates(own);
+    await seedSms(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

@@ -65,6 +65,7 @@ import { loanFeature } from "./service/loan/feature.ts";
 import { opinionFeature } from "./service/opinion/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
+import { smsDeskFeature } from "./service/sms-desk/feature.ts";
 import { versionFeature } from "./apps/version/feature.ts";
 import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
@@ -136,6 +137,7 @@ export const features: readonly Feature[] = [
   relendingFeature,
   opinionFeature,
   cannedReplyFeature,
+  smsDeskFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

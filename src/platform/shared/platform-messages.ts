@@ -238,6 +238,8 @@ export const ruleMessages = defineMessages({
     en: "{field} has the wrong format",
     es: "El campo {field} tiene un formato incorrecto",
   },
+  /** Of a text that is longer than may be sent by SMS. */
+  words: { cn: "字数超出限制", en: "Number of words exceeded", es: "Número de palabras excedido" },
   refused: { cn: "{field}不被接受", en: "{field} is not accepted", es: "El campo {field} no se acepta" },
 });
 

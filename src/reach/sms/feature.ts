@@ -1,12 +1,13 @@
 import { knownProviders, waitingWork } from "../weather/server/api.ts";
 import { waitingMessages } from "./server/waiting.ts";
 import type { Feature } from "../../platform/server/feature.ts";
+import { choiceSource } from "../../base/choice/server/api.ts";
 import { steps } from "../../base/first-steps/server/api.ts";
 import { carrierStep } from "./server/first-step.ts";
 import { provide } from "../../platform/server/features.ts";
 import { sandboxCarrierDialect } from "./domain/dialect.ts";
 import { carrierDialects, carrierSecret } from "./server/carrier.ts";
-import { knownCarriers } from "./server/configure.ts";
+import { carrierChoices, knownCarriers } from "./server/configure.ts";
 import { deliverSms } from "./server/deliver.ts";
 import { smsMetrics } from "./server/metrics.ts";
 import { sandboxCarrier } from "./server/sandbox.ts";
@@ -22,6 +23,7 @@ export const smsFeature: Feature = {
   provides: [
     provide(waitingWork, waitingMessages),
     provide(steps, carrierStep),
+    provide(choiceSource, carrierChoices),
     provide(knownProviders, knownCarriers),
     provide(carrierDialects, { dialect: sandboxCarrierDialect, carrier: sandboxCarrier }),
     provide(storySource, messages),

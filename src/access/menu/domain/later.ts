@@ -112,21 +112,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "SMS",
-    ...page("smsList", {
-      domain: "message",
-      place: 1,
-      name: { cn: "短信管理", en: "SMS", es: "SMS" },
-      actions: "export send bulk template resend",
-      names: {
-        send: { cn: "发送", en: "Send", es: "Enviar" },
-        bulk: { cn: "群发", en: "Send in bulk", es: "Envío masivo" },
-        template: { cn: "短信模板", en: "Templates", es: "Plantillas" },
-        resend: { cn: "重发", en: "Send again", es: "Reenviar" },
-      },
-    }),
-  },
-  {
     area: "reports",
     ...page("biReport", {
       domain: "report",

@@ -20,6 +20,7 @@ import { apk } from "../../../apps/apk/contract.ts";
 import { buildApk } from "../../../apps/apk/server/testing/build-apk.ts";
 import { appPackage } from "../../../apps/package/contract.ts";
 import { shortLink } from "../../../apps/short-link/contract.ts";
+import { smsTemplate } from "../../../service/sms-desk/contract.ts";
 import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
@@ -479,6 +480,11 @@ describe("changing a setting changes what the product does:", () => {
     const to = `${String(hour).padStart(2, "0")}:00`;
     await set("contact.hours", { from: "00:30", to });
     expect((await operations.call(loan.paymentInfo, { loanId })).contact).toEqual({ from: "00:30", to, open: false });
+  });
+
+  test("contact.smsSegmentCost is what a segment is reckoned at", async () => {
+    await set("contact.smsSegmentCost", 77);
+    expect(await (await product.staff("service")).call(smsTemplate.cost, {})).toEqual({ segmentCents: 77 });
   });
 
   test("app.keyOverlapHours is how long the key before a new one stays good", async () => {

@@ -1715,6 +1715,9 @@ export interface Tables {
     createdAt: Date;
     finishedAt?: Date | null;
     confidential?: string | null;
+    templateId?: Bigint | null;
+    staffId?: Bigint | null;
+    secret?: boolean;
   };
   sms_code: {
     id?: string;
@@ -1729,6 +1732,19 @@ export interface Tables {
     confirmedAt?: Date | null;
     usedAt?: Date | null;
     usedIn?: Expression | null;
+  };
+  sms_template: {
+    typeName: string;
+    tpl: string;
+    type: string;
+    customerState: string;
+    haveUrl: boolean;
+    state?: number;
+    version?: number;
+    createdAt: Date;
+    createdBy?: Bigint | null;
+    updatedAt: Date;
+    updatedBy?: Bigint | null;
   };
   staff_user: {
     account: string;

@@ -1,3 +1,4 @@
+import type { ChoiceSource } from "../../../base/choice/server/api.ts";
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto, json, updateTable } from "../../../platform/server/database/write.ts";
@@ -18,6 +19,16 @@ export interface CarrierConfigured {
 export const knownCarriers: KnownProviders = {
   kind: "carrier",
   list: (db) => rows<{ code: string; name: string }>(db, sql`select code, name from carrier order by code`),
+};
+
+/** The carriers, for filters. */
+export const carrierChoices: ChoiceSource = {
+  name: "carrier",
+  read: ({ db }) =>
+    rows<{ value: string; label: string }>(
+      db,
+      sql`select code as value, name as label from carrier order by code limit 1000`,
+    ),
 };
 
 /** A carrier's dialect and what is set up of it, with the number of its credentials; null when there is none. */

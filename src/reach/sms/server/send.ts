@@ -26,6 +26,7 @@ export async function sendSms(
         phone: to.phone,
         text,
         confidential,
+        secret: confidential !== null,
         type: 2,
         status: 64,
         segments: countSegments(confidential ?? text).segments,

@@ -1,0 +1,1 @@
+export { CreateTemplate, EditTemplate } from "./template-dialogs.tsx";
