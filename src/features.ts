@@ -57,6 +57,7 @@ import { reconciliationFeature } from "./rails/reconciliation/feature.ts";
 import { channelFeature } from "./reach/channel/feature.ts";
 import { contactFeature } from "./reach/contact/feature.ts";
 import { smsFeature } from "./reach/sms/feature.ts";
+import { twilioFeature } from "./reach/twilio/feature.ts";
 import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { weatherFeature } from "./reach/weather/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
@@ -101,6 +102,7 @@ export const features: readonly Feature[] = [
   channelFeature,
   contactFeature,
   smsFeature,
+  twilioFeature,
   smsCodeFeature,
   ledgerFeature,
   orderFeature,

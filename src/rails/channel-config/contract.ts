@@ -10,7 +10,7 @@ import type { ClosedSet } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, inquiry, list, query } from "../../platform/shared/endpoint.ts";
 import { id, instant, reason, ref, secret } from "../../platform/shared/fields.ts";
 import { closed, col, contains, type Columns } from "../../platform/shared/list.ts";
-import { carrierDialect, channelDialect, channelSettings } from "./domain/dialects.ts";
+import { carrierDialect, carrierSettings, channelDialect, channelSettings } from "./domain/dialects.ts";
 import { carrierFields, channelFields, credentials, providerAddress, providerCode } from "./domain/fields.ts";
 import { providerUse, testOutcome } from "./domain/state.ts";
 import { carrierMessages, channelMessages } from "./messages.ts";
@@ -202,6 +202,6 @@ export const carrierConfig = contract(
     dialects: carrierDialect,
     titles: carrierMessages,
     fields: carrierFields,
-    columns: {},
+    columns: kept(carrierSettings),
   }),
 );

@@ -1,7 +1,7 @@
 import { revisionLabels } from "../../control/revision/messages.ts";
 import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
-import { channelSettingLabels } from "./domain/dialects.ts";
+import { carrierSettingLabels, channelSettingLabels } from "./domain/dialects.ts";
 
 const common = {
   ...revisionLabels,
@@ -58,6 +58,7 @@ export const channelMessages = defineMessages({
 
 export const carrierMessages = defineMessages({
   ...common,
+  ...carrierSettingLabels,
   title: { cn: "短信运营商", en: "SMS carriers", es: "Operadores de SMS" },
   list: { cn: "短信运营商列表", en: "List of SMS carriers", es: "Lista de operadores de SMS" },
   create: { cn: "新增运营商", en: "Add carrier", es: "Agregar operador" },

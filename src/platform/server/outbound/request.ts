@@ -27,6 +27,8 @@ export type Resolve = (
 export interface OutboundLimits {
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** On a connection of its own: one that was kept may be closed at the other end, and nobody knows what arrived there. */
+  readonly fresh?: boolean;
   /** The resolver; the system's own without one. */
   readonly resolve?: Resolve;
 }
@@ -122,14 +124,19 @@ export async function outbound(
   { config }: Pick<Services, "config">,
   target: string,
   { method, headers = {}, body = "" }: OutboundRequest,
-  { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, resolve: lookup = resolve as Resolve }: OutboundLimits = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    maxBytes = MAX_BYTES,
+    fresh = false,
+    resolve: lookup = resolve as Resolve,
+  }: OutboundLimits = {},
 ): Promise<OutboundAnswer> {
   if (isInTransaction()) throw new OutboundInTransaction();
   const trusted = trustedOf(config);
   const url = placeOf(config, checkUrl(target, { trusted, plainHttp: config.mode === "demo" }));
   const options: RequestOptions = {
     method,
-    agent: agents[url.protocol as keyof typeof agents],
+    agent: !fresh && agents[url.protocol as keyof typeof agents],
     signal: AbortSignal.timeout(timeoutMs),
     headers: { ...headers, ...(body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }) },
     ...(trusted.has(url.origin) ? {} : { lookup: checkedLookup(lookup) }),

@@ -4,7 +4,7 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { carrierConfig, channelConfig } from "../contract.ts";
-import { channelSettings } from "../domain/dialects.ts";
+import { carrierSettings, channelSettings } from "../domain/dialects.ts";
 import { providerPolicy } from "../domain/policy.ts";
 
 const state = sql`(case when t.enabled then 'on' else 'off' end)`;
@@ -36,9 +36,8 @@ const factsOf = (row: Readonly<Record<string, unknown>>) => ({
   preferred: row["preferred"] === true,
 });
 
-const settingsSql = sql.join(
-  Object.keys(channelSettings).map((name) => sql`t.settings ->> ${sql.lit(name)} as ${sql.ref(snake(name))}`),
-);
+const settingsSql = (settings: object) =>
+  sql.join(Object.keys(settings).map((name) => sql`t.settings ->> ${sql.lit(name)} as ${sql.ref(snake(name))}`));
 
 /** Every channel, the latest first. */
 export const channelList = handleList(
@@ -49,7 +48,7 @@ export const channelList = handleList(
     sort,
     select: (ids) => sql`
       select ${columnsSql("channel", "channelConfig", sql`channel`)}, t.payout_fee_cents, t.collects,
-        t.settles_later, ${settingsSql}
+        t.settles_later, ${settingsSql(channelSettings)}
       from channel t ${joinedSql("channelConfig")} where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: can(providerPolicy, factsOf(row), ctx.actor.permissions) }),
@@ -63,7 +62,7 @@ export const carrierList = handleList(
     filters,
     sort,
     select: (ids) => sql`
-      select ${columnsSql("carrier", "carrier", sql`carrier`)}
+      select ${columnsSql("carrier", "carrier", sql`carrier`)}, ${settingsSql(carrierSettings)}
       from carrier t ${joinedSql("carrier")} where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: can(providerPolicy, factsOf(row), ctx.actor.permissions) }),

@@ -3,14 +3,14 @@ import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import type { Revised } from "../../../control/revision/domain/revised.ts";
 import { carrierConfig, channelConfig } from "../contract.ts";
-import { carrierDialects, channelDialects } from "../domain/dialects.ts";
+import { carrierDialects, channelDialects, type carrierSettings } from "../domain/dialects.ts";
 import { revisedCarrier, revisedChannel } from "../domain/revised.ts";
 import { carrierMessages, channelConfigPageMessages as p, channelMessages } from "../messages.ts";
 
 type ChannelRow = OutputOf<typeof channelConfig.list>["list"][number];
 type CarrierRow = OutputOf<typeof carrierConfig.list>["list"][number];
 /** What rows of both lists have. */
-type ProviderRow = CarrierRow & Partial<ChannelRow>;
+type ProviderRow = Omit<CarrierRow, keyof typeof carrierSettings> & Partial<ChannelRow>;
 export type ProviderDialog = DialogProps<ProviderRow>;
 
 /** What the dialogs of channels and of carriers differ in. */

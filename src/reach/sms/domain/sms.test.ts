@@ -42,4 +42,6 @@ test("only the first delivery report counts", () => {
   expect(afterDeliveryReport(64, false)).toBe(128);
   expect(afterDeliveryReport(0, false)).toBe(0);
   expect(afterDeliveryReport(128, true)).toBe(128);
+  expect(afterDeliveryReport(128, true, true)).toBe(0);
+  expect(afterDeliveryReport(0, false, true)).toBe(0);
 });

@@ -14,8 +14,9 @@ export const smsStatus = closedSet([
 export type SmsStatus = CodeOf<typeof smsStatus>;
 
 /**
- * The status after a delivery report. Only a waiting message changes; every later report leaves it as it is, so that a
+ * The status after a delivery report. Only a waiting message changes, and one that was given up because nobody knew
+ * whether it had been sent (`unknown`): a report shows that it was. Every later report leaves it as it is, so that a
  * report delivered twice has no effect.
  */
-export const afterDeliveryReport = (status: SmsStatus, delivered: boolean): SmsStatus =>
-  status === 64 ? (delivered ? 0 : 128) : status;
+export const afterDeliveryReport = (status: SmsStatus, delivered: boolean, unknown = false): SmsStatus =>
+  status === 64 || (status === 128 && unknown) ? (delivered ? 0 : 128) : status;

@@ -1,4 +1,14 @@
-export { carrierBy, carrierDialects, chosenCarrier } from "./carrier.ts";
+export {
+  carrierBy,
+  carrierDialects,
+  carrierSecret,
+  chosenCarrier,
+  NotTaken,
+  type Carrier,
+  type CarrierSetUp,
+  type HandOver,
+  type OutgoingText,
+} from "./carrier.ts";
 export {
   addCarrier,
   carrierToSandbox,
@@ -12,5 +22,6 @@ export {
   spareCarrierIn,
 } from "./configure.ts";
 export { bookReport } from "./deliver.ts";
+export { bookPartReport, isPartOfAnother, linkPart } from "./parts.ts";
 export { bookIncoming } from "./incoming.ts";
 export { sendSms } from "./send.ts";

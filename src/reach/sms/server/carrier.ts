@@ -6,7 +6,7 @@ import { unseal } from "../../../platform/server/secrets/seal.ts";
 import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
 
 /** A text on its way to a phone. */
-interface OutgoingText {
+export interface OutgoingText {
   /** Ours; the carrier's reports name it. */
   readonly reference: string;
   /** Ten digits. */
@@ -14,16 +14,37 @@ interface OutgoingText {
   readonly text: string;
 }
 
-/** What a carrier answered: it took the text over, or will never send it, in its own words. */
-export type HandOver = { readonly taken: true } | { readonly taken: false; readonly reason: string };
+/**
+ * What a carrier answered: it took the text over (and may have said by what it knows it, part by part), or will never
+ * send it, for a reason that is an `SmsProblem` or stands in its own words.
+ */
+export type HandOver =
+  | { readonly taken: true; readonly references?: readonly string[] }
+  | { readonly taken: false; readonly reason: string };
+
+/** Thrown by a carrier that has surely not taken a text over, and may be asked again after so many seconds. */
+export class NotTaken extends Error {
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.name = "NotTaken";
+    this.seconds = seconds;
+  }
+}
 
 /** What an SMS carrier can do for us. Whether a text arrived comes later, through the signed door. */
 export interface Carrier {
   /**
    * Hands a text over, at most once for a reference however often it is asked. Rejects when there was no answer that
-   * says what became of it.
+   * says what became of it; with a NotTaken when it was surely not taken.
    */
   handOver(text: OutgoingText): Promise<HandOver>;
+  /**
+   * Only of a carrier that knows nothing of our references, so that a second hand-over would be a second text: it is
+   * asked once, and after a silence this finds out what became of it. Null while that cannot be told.
+   */
+  trace?(text: OutgoingText, askedAt: Date): Promise<HandOver | null>;
   /** Asks whether it is there and knows us, which sends nothing; answers what it said. */
   ping(): Promise<{ readonly status: number; readonly text: string }>;
 }
@@ -65,7 +86,13 @@ function opened(services: Services, { secret, ...found }: Row): ChosenCarrier | 
   if (!spoken) return null;
   const key = unseal(services, secret, carrierSecret.placeOf(found.code));
   const carrier = spoken.carrier({ ...found, key }, services);
-  return { code: found.code, handOver: (text) => carrier.handOver(text), ping: () => carrier.ping() };
+  const { trace } = carrier;
+  return {
+    code: found.code,
+    handOver: (text) => carrier.handOver(text),
+    ping: () => carrier.ping(),
+    ...(trace && { trace: (text: OutgoingText, askedAt: Date) => trace.call(carrier, text, askedAt) }),
+  };
 }
 
 /** What a carrier is looked up with: the services, or a context with its transaction. */
@@ -78,6 +105,15 @@ export async function chosenCarrier(source: Source): Promise<ChosenCarrier | nul
     db,
     sql`select code, name, dialect, base_url, secret, settings from carrier where enabled and secret is not null
         order by preferred desc, code limit 1`,
+  );
+  return found && opened(services, found);
+}
+
+/** The carrier of a code, on or off; null when there is none, or it has no key yet. */
+export async function carrierNamed(services: Services, code: string): Promise<ChosenCarrier | null> {
+  const found = await row<Row>(
+    services.connection.db,
+    sql`select code, name, dialect, base_url, secret, settings from carrier where code = ${code} and secret is not null`,
   );
   return found && opened(services, found);
 }

@@ -1,6 +1,6 @@
 import type { Gauge } from "../../../platform/server/gauge.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
-import { smsProblem } from "../domain/problem.ts";
+import { waitingProblems } from "../domain/problem.ts";
 import { chosenCarrier } from "./carrier.ts";
 
 /** Whether there is a carrier, and how many messages wait: for its report, or because of a problem. */
@@ -16,6 +16,6 @@ export const smsMetrics: Gauge = async (services) => {
     `sms_carrier{carrier="${carrier?.code ?? "none"}"} ${carrier ? 1 : 0}`,
     "# TYPE sms_waiting gauge",
     `sms_waiting{for="report"} ${count(null)}`,
-    ...smsProblem.codes.map((problem) => `sms_waiting{for="${problem}"} ${count(problem)}`),
+    ...waitingProblems.map((problem) => `sms_waiting{for="${problem}"} ${count(problem)}`),
   ];
 };
