@@ -68,6 +68,11 @@ export class Carrier {
       .reverse();
   }
 
+  /** Shows a text of another carrier on the phone that it went to. */
+  show(reference: string, phone: string, text: string): void {
+    this.messages = [...this.messages.slice(1 - KEPT), { reference, phone, text, at: this.clock.now().getTime() }];
+  }
+
   private accept({ reference, phone, text }: Partial<Message>): {
     readonly reference: string;
     readonly status: "ACCEPTED";
@@ -76,7 +81,7 @@ export class Carrier {
     if (!this.known.has(reference)) {
       this.known.add(reference);
       const at = this.clock.now().getTime();
-      this.messages = [...this.messages.slice(1 - KEPT), { reference, phone, text, at }];
+      this.show(reference, phone, text);
       this.plan(reference, at + REPORT_AFTER_MS + Math.floor(this.chance(`delay ${reference}`) * REPORT_WITHIN_MS));
     }
     return { reference, status: "ACCEPTED" };

@@ -16,6 +16,10 @@ const file = z.object({
   apps: z.array(credentials.extend({ packageName: z.string() })).min(1),
   bank: credentials,
   carrier: credentials,
+  /** The lender's account at the sandbox's Twilio, the code of its carrier, and the address that is signed for. */
+  twilio: z
+    .object({ code: z.string(), accountSid: z.string(), authToken: z.string().min(1), noticesTo: z.string() })
+    .nullish(),
   /** The lender's merchant at Openpay, and the user and password of its webhook. */
   openpay: credentials.extend({ merchantId: z.string(), privateKey: z.string().min(1) }).nullish(),
   /** The lender's account at OPM, and with what its requests are signed. */

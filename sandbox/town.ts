@@ -10,6 +10,8 @@ import type { SandboxFile } from "./credentials.ts";
 import { APP_VERSION, Door, type Send } from "./door.ts";
 import { openpayWindow } from "./openpay-window.ts";
 import { opmWindow } from "./opm-window.ts";
+import { behaves } from "./sms/behave.ts";
+import { TwilioTwin } from "./sms/twilio.ts";
 import { openPartner } from "./partner/partner.ts";
 
 export interface TownOptions {
@@ -28,6 +30,8 @@ export interface TownOptions {
 export interface Town {
   readonly bank: Bank;
   readonly carrier: Carrier;
+  /** Where the lender has an account there. */
+  readonly twilio: TwilioTwin | null;
   readonly url: string;
   /** Carries out what is due at an instant in both. */
   tick(now: Date): Promise<void>;
@@ -49,6 +53,17 @@ export async function openTown(
     chance,
     report: async (report) => void (await carrierDoor.call(open.smsReport, report)),
   });
+  const twilio = file.twilio
+    ? new TwilioTwin({
+        account: {
+          ...file.twilio,
+          serverUrl,
+          incomingUrl: `${file.twilio.noticesTo}/open/v1/sms/${file.twilio.code}/incoming`,
+        },
+        clock,
+        taken: ({ sid, phone, text }) => carrier.show(sid, phone, text),
+      })
+    : null;
   const around = { serverUrl, clock, chance, behaviour, width, journal, send };
   const partner =
     file.partner &&
@@ -74,7 +89,11 @@ export async function openTown(
     ],
     callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
     also: async (request, verify) =>
-      (await partner?.answer(request)) ?? applications.answer(request) ?? carrier.answer(request, verify),
+      (await partner?.answer(request)) ??
+      (await twilio?.answer(request)) ??
+      behaves(request, { ...(twilio && { twilio: twilio.behaviour }) }) ??
+      applications.answer(request) ??
+      carrier.answer(request, verify),
   });
   const applications = new Applications({
     clock,
@@ -84,12 +103,13 @@ export async function openTown(
   return {
     bank,
     carrier,
+    twilio,
     url: bank.url,
     async tick(now) {
-      await Promise.all([bank.tick(now), carrier.tick(now), applications.tick(now)]);
+      await Promise.all([bank.tick(now), carrier.tick(now), twilio?.tick(now), applications.tick(now)]);
     },
     nextAt() {
-      const instants = [bank.nextAt(), carrier.nextAt()].filter((instant) => instant !== null);
+      const instants = [bank.nextAt(), carrier.nextAt(), twilio?.nextAt() ?? null].filter((at) => at !== null);
       return instants.length === 0 ? null : new Date(Math.min(...instants.map(Number)));
     },
     close: () => bank.close(),

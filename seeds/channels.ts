@@ -7,6 +7,7 @@ import type { PermissionCode } from "../src/platform/shared/endpoint.ts";
 import { formatDecimal, type Cents } from "../src/platform/shared/cents.ts";
 import { channelConfigHandlers } from "../src/rails/channel-config/server/index.ts";
 import { speakToSandbox } from "../src/reach/channel/server/api.ts";
+import { sandboxTwilioIn } from "../src/reach/twilio/server/api.ts";
 import { carrierToSandbox, spareCarrierIn } from "../src/reach/sms/server/api.ts";
 
 const APPROVE: PermissionCode = "finance:channelConfig:editApprove";
@@ -47,7 +48,7 @@ async function ask(services: Services, { noun, call, id, change, reason }: Edit)
 }
 
 /**
- * Adds what the demo's page of channels shows besides the channels themselves: a carrier that stands by, with a change
+ * Adds what the demo's page of channels shows besides the channels themselves: carriers that stand by, one with a change
  * that was made of it, and a change of a channel that waits. It runs once; what was changed afterwards stays as it is.
  */
 export async function seedChannels(services: Services): Promise<void> {
@@ -55,7 +56,9 @@ export async function seedChannels(services: Services): Promise<void> {
     const { db } = ctx;
     await speakToSandbox(db);
     await carrierToSandbox(db);
-    if (await row(db, sql`select 1 as there from carrier where code <> 'sandbox'`)) return null;
+    const isFurnished = await row(db, sql`select 1 as there from carrier where code <> 'sandbox'`);
+    await sandboxTwilioIn(ctx);
+    if (isFurnished) return null;
     const opm = await row<{ id: string }>(db, sql`select id from channel where code = 'opm'`);
     const spare = await spareCarrierIn(ctx);
     return opm && spare && { opm: opm.id, spare };

@@ -1,5 +1,5 @@
 /** Ways in which a carrier makes life hard for one text. */
-export const SMS_MISCHIEFS = [
+const SMS_MISCHIEFS = [
   /** Taken, and the answer never comes. */
   "silent",
   /** Neither taken nor answered. */

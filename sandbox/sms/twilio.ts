@@ -27,6 +27,12 @@ interface Message {
   errorCode: number | null;
 }
 
+interface Taken {
+  readonly sid: string;
+  readonly phone: string;
+  readonly text: string;
+}
+
 interface Due {
   readonly at: number;
   readonly url: string;
@@ -50,7 +56,7 @@ export class TwilioTwin {
   private readonly account: TwilioAccount;
   private readonly clock: Clock;
   private readonly bring: BringForm;
-  private readonly taken: (text: { readonly phone: string; readonly text: string }) => void;
+  private readonly taken: (text: Taken) => void;
   private messages: Message[] = [];
   private due: Due[] = [];
   private count = 0;
@@ -60,7 +66,7 @@ export class TwilioTwin {
     readonly clock: Clock;
     readonly bring?: BringForm | undefined;
     /** Hears of each text that was taken. */
-    readonly taken?: (text: { readonly phone: string; readonly text: string }) => void;
+    readonly taken?: (text: Taken) => void;
   }) {
     this.account = options.account;
     this.clock = options.clock;
@@ -103,7 +109,7 @@ export class TwilioTwin {
     if (!/^\+52\d{10}$/.test(to)) return problem(400, 21_211, "The 'To' number is not a valid phone number");
     if (body === "" || body.length > 1600) return problem(400, body === "" ? 21_602 : 21_617, "Message body");
     const message = this.keep({ to, from, body, direction: "outbound-api" });
-    this.taken({ phone: to.slice(3), text: body });
+    this.taken({ sid: message.sid, phone: to.slice(3), text: body });
     this.plan(message, form.get("StatusCallback"), met);
     if (met === "reportFirst") await this.tick(new Date(this.clock.now().getTime() + 4 * STEP_MS));
     return met === "silent" || met === "cut" ? "hang" : json(shown(message), 201);

@@ -7,7 +7,6 @@ export {
   type Carrier,
   type CarrierSetUp,
   type HandOver,
-  type OutgoingText,
 } from "./carrier.ts";
 export {
   addCarrier,
@@ -20,6 +19,7 @@ export {
   preferCarrier,
   sandboxCarrierIn,
   spareCarrierIn,
+  standByCarrierIn,
 } from "./configure.ts";
 export { bookReport } from "./deliver.ts";
 export { bookPartReport, isPartOfAnother, linkPart } from "./parts.ts";

@@ -6,7 +6,7 @@ import { unseal } from "../../../platform/server/secrets/seal.ts";
 import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
 
 /** A text on its way to a phone. */
-export interface OutgoingText {
+interface OutgoingText {
   /** Ours; the carrier's reports name it. */
   readonly reference: string;
   /** Ten digits. */

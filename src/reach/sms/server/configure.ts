@@ -5,7 +5,7 @@ import { insertInto, json, updateTable } from "../../../platform/server/database
 import { SANDBOX_ORIGIN } from "../../../platform/server/outbound/request.ts";
 import { seal, unseal } from "../../../platform/server/secrets/seal.ts";
 import { observed, type KnownProviders } from "../../weather/server/api.ts";
-import { carrierSecret, type ChosenCarrier } from "./carrier.ts";
+import { carrierSecret, type CarrierSetUp, type ChosenCarrier } from "./carrier.ts";
 
 /** What people set up of a carrier. */
 export interface CarrierConfigured {
@@ -118,6 +118,16 @@ export async function spareCarrierIn(ctx: Context): Promise<string | null> {
     insertInto("carrier", values, sql`on conflict (code) do nothing returning id`),
   );
   return made?.id ?? null;
+}
+
+/**
+ * Gives a demo a carrier of another dialect, off, as somebody would have set it up; one that is there stays as it is.
+ * Answers whether it was added.
+ */
+export async function standByCarrierIn(ctx: Context, { key, settings, ...carrier }: CarrierSetUp): Promise<boolean> {
+  const secret = seal(ctx.services, key, carrierSecret.placeOf(carrier.code));
+  const values = { ...carrier, settings: json(settings), secret };
+  return (await run(ctx.db, insertInto("carrier", values, sql`on conflict (code) do nothing`))) > 0;
 }
 
 /** Lets the demo's carrier speak to the sandbox by its name, wherever it listens. */

@@ -18,7 +18,7 @@ export function twilioSignature(token: string, address: string, fields: Fields):
 
 /** An address as it may stand in what was signed: as it was given, with its usual port, and without. */
 export function spellingsOf(address: string): readonly string[] {
-  const [, host = "", port, rest = ""] = /^(https:\/\/[^/?#:]+|https:\/\/\[[^\]]*\])(:\d+)?(.*)$/.exec(address) ?? [];
+  const [, host = "", port, rest = ""] = /^(https:\/\/[^/?#:[]+|https:\/\/\[[^\]]*\])(:\d+)?(.*)$/.exec(address) ?? [];
   if (host === "") return [address];
   if (port === undefined) return [address, `${host}:443${rest}`];
   return port === ":443" ? [address, host + rest] : [address];

@@ -3,6 +3,7 @@ import { rows, sql } from "../../../../platform/server/database/connect.ts";
 import { unseal } from "../../../../platform/server/secrets/seal.ts";
 import { routerSecrets } from "../../../../catalogue/router/server/api.ts";
 import { callerSecret } from "../../../../access/caller/server/api.ts";
+import { carrierSecret } from "../../../../reach/sms/server/api.ts";
 import { channelSecret } from "../../../../reach/channel/server/api.ts";
 
 /** A key of the signed door. */
@@ -14,7 +15,7 @@ export interface DoorKey {
   readonly secret: string;
 }
 
-/** The key to a payment channel, with which it knows us. */
+/** The key to a payment channel or a carrier, with which it knows us. */
 export interface ChannelKey {
   readonly code: string;
   readonly secret: string;
@@ -34,6 +35,7 @@ interface PartnerKey {
 export async function outsideKeys(services: Services): Promise<{
   readonly doors: readonly DoorKey[];
   readonly channels: readonly ChannelKey[];
+  readonly carriers: readonly ChannelKey[];
   readonly partners: readonly PartnerKey[];
 }> {
   const { db } = services.connection;
@@ -42,6 +44,10 @@ export async function outsideKeys(services: Services): Promise<{
     sql`select app_id, kind, package_name, channel, secret from open_app where enabled order by app_id`,
   );
   const channels = await rows<ChannelKey>(db, sql`select code, secret, settings from channel order by code`);
+  const carriers = await rows<ChannelKey>(
+    db,
+    sql`select code, secret, settings from carrier where secret is not null order by code`,
+  );
   const partners = await rows<PartnerKey & { readonly id: string }>(
     db,
     sql`select product_id::text as id, partner_product_id as product_id, appid, aes_key, aes_iv, token
@@ -60,6 +66,10 @@ export async function outsideKeys(services: Services): Promise<{
     channels: channels.map((key) => ({
       ...key,
       secret: unseal(services, key.secret, channelSecret.placeOf(key.code)),
+    })),
+    carriers: carriers.map((key) => ({
+      ...key,
+      secret: unseal(services, key.secret, carrierSecret.placeOf(key.code)),
     })),
   };
 }

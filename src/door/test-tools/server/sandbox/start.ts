@@ -7,7 +7,8 @@ import { listenAsSandbox } from "../../../../platform/server/outbound/request.ts
 import { routeToSandbox, SANDBOX_PARTNER } from "../../../../catalogue/router/server/api.ts";
 import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
 import { carrierToSandbox } from "../../../../reach/sms/server/api.ts";
-import { outsideKeys } from "./keys.ts";
+import { SANDBOX_TWILIO } from "../../../../reach/twilio/server/api.ts";
+import { outsideKeys, type ChannelKey } from "./keys.ts";
 
 interface Ready {
   readonly ready: true;
@@ -28,7 +29,7 @@ async function writeCredentials(
   serverUrl: string,
   bankUrl: string | null,
 ): Promise<void> {
-  const { doors: apps, channels, partners } = await outsideKeys(services);
+  const { doors: apps, channels, carriers, partners } = await outsideKeys(services);
   const channelBy = (code: string) => channels.find((channel) => channel.code === code);
   const [opm, openpay] = [channelBy("opm"), channelBy("openpay")];
   const one = (kind: string, channelCode = "sandbox") => {
@@ -45,6 +46,7 @@ async function writeCredentials(
       .map(({ appId, secret, packageName }) => ({ appId, secret, packageName })),
     bank: one("channel"),
     carrier: one("carrier"),
+    twilio: twilioOf(carriers),
     partner: partners.find(({ appid }) => appid === SANDBOX_PARTNER),
     openpay: openpay && {
       ...one("channel", "openpay"),
@@ -54,6 +56,14 @@ async function writeCredentials(
     opm: opm && { ...one("channel", "opm"), account: opm.settings["account"], channelSecret: opm.secret },
   };
   await writeFile(file, JSON.stringify(credentials, null, 2), { mode: 0o600 });
+}
+
+/** What the demo's account at Twilio is played with. */
+function twilioOf(carriers: readonly ChannelKey[]) {
+  const found = carriers.find(({ code }) => code === SANDBOX_TWILIO);
+  if (!found) return null;
+  const { accountSid, noticesTo } = found.settings;
+  return { code: found.code, accountSid, authToken: found.secret, noticesTo };
 }
 
 const isReady = (message: unknown): message is Ready =>

@@ -1,0 +1,1 @@
+export { SANDBOX_TWILIO, sandboxTwilioIn } from "./sandbox.ts";
