@@ -1718,6 +1718,7 @@ export interface Tables {
     templateId?: Bigint | null;
     staffId?: Bigint | null;
     secret?: boolean;
+    askedAt?: Date | null;
   };
   sms_code: {
     id?: string;
@@ -1732,6 +1733,14 @@ export interface Tables {
     confirmedAt?: Date | null;
     usedAt?: Date | null;
     usedIn?: Expression | null;
+  };
+  sms_part: {
+    carrier: string;
+    reference: string;
+    smsId?: Bigint | null;
+    delivered?: boolean | null;
+    reason?: string | null;
+    notedAt: Date;
   };
   sms_template: {
     typeName: string;
