@@ -10,6 +10,7 @@ import { sandboxCarrierDialect } from "./domain/dialect.ts";
 import { carrierDialects, carrierSecret } from "./server/carrier.ts";
 import { carrierChoices, knownCarriers } from "./server/configure.ts";
 import { deliverSms } from "./server/deliver.ts";
+import { pruneFragments } from "./server/fragments.ts";
 import { pruneStrays } from "./server/parts.ts";
 import { smsMetrics } from "./server/metrics.ts";
 import { sandboxCarrier } from "./server/sandbox.ts";
@@ -18,18 +19,21 @@ import { messages } from "./server/story.ts";
 
 export const smsFeature: Feature = {
   name: "reach/sms",
-  tables: ["sms", "sms_part", "carrier"],
+  tables: ["sms", "sms_part", "sms_fragment", "carrier"],
   workers: { "sms.send": deliverSms },
   jobs: [
     job({
       name: "sms.forgetStrays",
       title: {
-        cn: "清理无主的短信回执",
-        en: "Forget delivery reports of unknown texts",
-        es: "Olvidar reportes de entrega de textos desconocidos",
+        cn: "清理无主的短信回执和残缺短信",
+        en: "Forget reports of unknown texts and pieces of incomplete ones",
+        es: "Olvidar reportes de textos desconocidos y partes de textos incompletos",
       },
       at: "04:20",
-      run: pruneStrays,
+      run: async (services) => {
+        await pruneStrays(services);
+        await pruneFragments(services);
+      },
     }),
   ],
   secrets: [carrierSecret],

@@ -153,6 +153,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   settlement_account: "bank_name holder",
   short_link: "code domain package_name purpose target",
   sms: "text carrier reference failure_reason",
+  sms_fragment: "carrier sender",
   sms_part: "carrier reference reason",
   // Secrets of staff are the business of the tests of secrets.
   staff_user: "account name password_hash language mfa_secret mfa_pending_secret last_login_ip",

@@ -1734,6 +1734,16 @@ export interface Tables {
     usedAt?: Date | null;
     usedIn?: Expression | null;
   };
+  sms_fragment: {
+    carrier: string;
+    sender: string;
+    number: number;
+    pieces: number;
+    piece: number;
+    coding: number;
+    octets: Uint8Array;
+    takenAt: Date;
+  };
   sms_part: {
     carrier: string;
     reference: string;
