@@ -62,6 +62,7 @@ import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { weatherFeature } from "./reach/weather/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
 import { cannedReplyFeature } from "./service/canned-reply/feature.ts";
+import { chatFeature } from "./service/chat/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
 import { opinionFeature } from "./service/opinion/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
@@ -139,6 +140,7 @@ export const features: readonly Feature[] = [
   relendingFeature,
   opinionFeature,
   cannedReplyFeature,
+  chatFeature,
   smsDeskFeature,
   historyFeature,
   balanceFeature,
