@@ -68,6 +68,7 @@ import { opinionFeature } from "./service/opinion/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
 import { smsDeskFeature } from "./service/sms-desk/feature.ts";
+import { workOrderFeature } from "./service/work-order/feature.ts";
 import { versionFeature } from "./apps/version/feature.ts";
 import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
@@ -135,6 +136,7 @@ export const features: readonly Feature[] = [
   imageFeature,
   blacklistFeature,
   partnerFeature,
+  workOrderFeature,
   billFeature,
   loanFeature,
   relendingFeature,

@@ -191,7 +191,8 @@ function countsOf(
 function orderOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>): Sql {
   const id = source.id ?? sql`t.id`;
   const sortBy = String(input.sortBy ?? spec.sort[0]);
-  const ascending = input.sortOrder === "asc";
+  const order = input.sortOrder ?? (spec.soonestFirst && sortBy === spec.sort[0] ? "asc" : "desc");
+  const ascending = order === "asc";
   const key = source.sort[sortBy];
   if (!key) throw new Error(`the list has no SQL for its sort column ${sortBy}`);
   const byId = ascending ? sql`${id} asc` : sql`${id} desc`;

@@ -1,25 +1,33 @@
 import { isUtf8 } from "node:buffer";
 import type { Endpoint } from "../shared/endpoint.ts";
-import { kindsOf, type KindOf } from "../shared/field-kind.ts";
+import { kindsOf, type FieldKind, type KindOf } from "../shared/field-kind.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
 import type { Upload } from "../shared/upload.ts";
 import { uploadOf } from "./file-store.ts";
 import { isStorable } from "./input-errors.ts";
 
-/** A field that is a file, with its limits. */
-type FileField = KindOf<"upload">;
+/** A field that is a file, or holds several, with its limits; `most` files, one unless stated. */
+type FileField = KindOf<"upload"> & { readonly most?: number };
 
 const known = new WeakMap<Endpoint, ReadonlyMap<string, FileField>>();
 
-const isFileField = (entry: readonly [string, { readonly kind: string }]): entry is [string, FileField] => {
-  const [, kind] = entry;
-  return kind.kind === "upload" && (kind as FileField).encoding !== undefined;
-};
+function fileFieldOf(kind: FieldKind): FileField | null {
+  if (kind.kind === "many" && kind.of.kind === "upload")
+    return kind.of.encoding === undefined ? null : { ...kind.of, most: kind.max ?? 1 };
+  return kind.kind === "upload" && kind.encoding !== undefined ? kind : null;
+}
 
 /** The fields of a call that are files. */
 export function uploadsOf(endpoint: Endpoint): ReadonlyMap<string, FileField> {
-  const found = known.get(endpoint) ?? new Map([...kindsOf(endpoint.input)].filter(isFileField));
+  const found =
+    known.get(endpoint) ??
+    new Map(
+      [...kindsOf(endpoint.input)].flatMap(([name, kind]): [string, FileField][] => {
+        const field = fileFieldOf(kind);
+        return field ? [[name, field]] : [];
+      }),
+    );
   known.set(endpoint, found);
   return found;
 }
@@ -52,14 +60,21 @@ function decoded(value: unknown, { encoding }: FileField): unknown {
 
 const isFile = (value: unknown): value is Upload => typeof value === "object" && value !== null && "read" in value;
 
+const isEmptyFile = (value: unknown): boolean => isFile(value) && value.size === 0;
+
 /** A call's input with its files as `Upload`s, whichever way they came; an empty one is none. */
 export function withUploads(endpoint: Endpoint, raw: unknown): unknown {
   const fields = uploadsOf(endpoint);
   if (fields.size === 0 || typeof raw !== "object" || raw === null) return raw;
   const input: Record<string, unknown> = { ...raw };
   for (const [name, spec] of fields) {
-    const file = decoded(input[name], spec);
-    input[name] = isFile(file) && file.size === 0 ? undefined : file;
+    const given = input[name];
+    if (spec.most !== undefined && Array.isArray(given)) {
+      input[name] = given.map((one) => decoded(one, spec)).filter((one) => !isEmptyFile(one));
+      continue;
+    }
+    const file = decoded(given, spec);
+    input[name] = isEmptyFile(file) ? undefined : file;
   }
   return input;
 }
@@ -67,16 +82,20 @@ export function withUploads(endpoint: Endpoint, raw: unknown): unknown {
 /** Refuses files of a parsed input that are too large, or of another kind than the call accepts. */
 export function checkUploads(endpoint: Endpoint, input: unknown): void {
   for (const [name, spec] of uploadsOf(endpoint)) {
-    const file = (input as Readonly<Record<string, Upload | undefined>>)[name];
-    if (!file) continue;
-    if (file.size > spec.maxBytes) throw tooLarge(name, spec);
+    const given = (input as Readonly<Record<string, Upload | readonly Upload[] | undefined>>)[name];
     const { kinds } = spec;
-    if (kinds && (file.mediaType === null || !kinds.includes(file.mediaType)))
-      throw new Refusal(platformRefusals.fileKind, { field: spec.shownAs ?? name });
+    for (const file of given === undefined ? [] : [given].flat()) {
+      if (file.size > spec.maxBytes) throw tooLarge(name, spec);
+      if (kinds && (file.mediaType === null || !kinds.includes(file.mediaType)))
+        throw new Refusal(platformRefusals.fileKind, { field: spec.shownAs ?? name });
+    }
   }
 }
 
-/** The body that a call with files may have in JSON: four characters of base64 carry three bytes. */
+/**
+ * The body that a call with files may have in JSON: four characters of base64 carry three bytes. It is held as a whole,
+ * so that several files of one field together may have what one may: a form is the way for more.
+ */
 export const jsonBytesOf = (endpoint: Endpoint): number =>
   [...uploadsOf(endpoint).values()].reduce((sum, { maxBytes }) => sum + Math.ceil(maxBytes / 3) * 4, 0);
 

@@ -163,8 +163,14 @@ export function checked<I extends z.ZodObject, O extends z.ZodType>(
 export function list<const C extends Columns, const F extends string, const S extends keyof C & string>(
   declaration: ListDeclaration<C, F, S>,
 ): Named<ListEndpoint<C, F, S>> & { readonly sends: Record<string, unknown> } {
-  const { filters, columns, sort, queue, method = "POST", wire: named, ...rest } = declaration;
-  const spec: ListSpec<C, F, S> = { filters, columns, sort, ...(queue !== undefined && { queue }) };
+  const { filters, columns, sort, soonestFirst, queue, method = "POST", wire: named, ...rest } = declaration;
+  const spec: ListSpec<C, F, S> = {
+    filters,
+    columns,
+    sort,
+    ...(soonestFirst && { soonestFirst }),
+    ...(queue !== undefined && { queue }),
+  };
   const wire: ListWire = { ...USUAL_WIRE, ...named };
   const output = answerSchema(wire, rowSchema(columns) as unknown as z.ZodObject);
   return { ...rest, kind: "list", method, spec, wire, input: listInput(spec as unknown as ListSpec), output } as never;

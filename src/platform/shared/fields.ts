@@ -5,7 +5,7 @@ import { kindOf, withKind, type KindOf } from "./field-kind.ts";
 import { readInstant } from "./instant.ts";
 import { isMasked } from "./mask.ts";
 import { digitRange } from "./platform-messages.ts";
-import { uploadSchema } from "./upload.ts";
+import { uploadSchema, type ChosenFile, type Upload } from "./upload.ts";
 
 /**
  * Schemas for the kinds of fields that calls share. Each carries its kind and its limits (`kindOf`), from which forms,
@@ -182,6 +182,10 @@ export const SHEETS = ".csv,.xlsx";
  */
 export const upload = (limits: UploadLimits) =>
   withKind({ kind: "upload", ...limits, encoding: "base64" }, uploadSchema("base64"));
+
+/** Several files, at most so many, under one name: parts of a form of that name, or a list of base64 in JSON. */
+export const uploads = (limits: UploadLimits, most: number) =>
+  z.array(upload(limits)).max(most) as z.ZodType<Upload[], readonly (string | ChosenFile)[]>;
 
 /** A file of text in UTF-8; in JSON it is the text itself. */
 export const textUpload = (limits: UploadLimits) =>

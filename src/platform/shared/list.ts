@@ -113,6 +113,8 @@ export interface ListSpec<C extends Columns = Columns, F extends string = string
   readonly columns: C;
   /** Columns that the list may be sorted by. The first is the default, newest first. */
   readonly sort: readonly S[];
+  /** The default is the first column upward: what comes soonest stands first. */
+  readonly soonestFirst?: true;
   /**
    * The closed filter that is the natural queue of the list: each of its codes is a tab with the number of rows that
    * match the other filters.

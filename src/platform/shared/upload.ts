@@ -9,6 +9,8 @@ export interface Upload {
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
+  /** What its sender calls it, where a form said so: any text, which may be a path. */
+  readonly name?: string;
   /** What its content shows it to be, whatever its name and sender say; null for any other kind. */
   readonly mediaType: MediaType | null;
   /** Its whole content. */

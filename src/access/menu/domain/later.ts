@@ -10,32 +10,6 @@ interface Later {
 
 export const laterPages: readonly (MenuPage & Later)[] = [
   {
-    area: "service tickets",
-    ...page("customerServiceSystem", {
-      domain: "service",
-      place: 1,
-      name: { cn: "客服工单", en: "Service tickets", es: "Tickets de atención" },
-      actions: "export create edit process transfer close",
-      names: {
-        process: { cn: "一键处理", en: "Process", es: "Procesar" },
-      },
-    }),
-  },
-  {
-    area: "service tickets",
-    ...page("orderProcessing", {
-      domain: "service",
-      place: 2,
-      name: { cn: "工单处理", en: "Ticket processing", es: "Procesamiento de tickets" },
-      actions: "export claim handle hold return close",
-      names: {
-        handle: { cn: "处理", en: "Handle", es: "Atender" },
-        hold: { cn: "挂起", en: "Put on hold", es: "Poner en espera" },
-        return: { cn: "退回客服", en: "Return to service", es: "Devolver a atención" },
-      },
-    }),
-  },
-  {
     area: "marketing",
     ...page("productMarketing", {
       domain: "marketing",

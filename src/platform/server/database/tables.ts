@@ -1911,6 +1911,68 @@ export interface Tables {
     loanId: Bigint;
     givenAt: Date;
   };
+  work_order: {
+    version?: number;
+    status: number;
+    type: number;
+    source: number;
+    processMethod?: number | null;
+    result?: number | null;
+    customerId: Bigint;
+    loanId?: Bigint | null;
+    packageName: string;
+    name: string;
+    phone: string;
+    orderNo?: string | null;
+    period?: number;
+    description: string;
+    remarks?: string | null;
+    detailResult?: string | null;
+    opinionId?: Bigint | null;
+    creatorId?: Bigint | null;
+    handlerId?: Bigint | null;
+    sentBy?: Bigint | null;
+    createdAt: Date;
+    updatedAt: Date;
+    since: Date;
+    dueAt?: Date;
+    closedAt?: Date | null;
+  };
+  work_order_file: {
+    workOrderId: Bigint;
+    name: string;
+    fileId: Bigint;
+    addedBy?: Bigint | null;
+    addedAt: Date;
+  };
+  work_order_money: {
+    workOrderId: Bigint;
+    result: number;
+    kind: string;
+    sourceId?: Bigint | null;
+    approvalId?: Bigint | null;
+    state: string;
+    linkedBy?: Bigint | null;
+    linkedAt: Date;
+    endedAt?: Date | null;
+  };
+  work_order_step: {
+    workOrderId: Bigint;
+    event: string;
+    fromStatus?: number | null;
+    toStatus: number;
+    processMethod?: number | null;
+    result?: number | null;
+    remarks?: string | null;
+    detailResult?: string | null;
+    actorId?: Bigint | null;
+    handlerId?: Bigint | null;
+    at: Date;
+  };
+  work_order_transition: {
+    fromStatus?: number | null;
+    toStatus: number;
+  };
   work_seat: {
     userId: Bigint;
     teamId?: Bigint | null;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod";
 import type { Endpoint, Envelope, ListEndpoint } from "../../shared/endpoint.ts";
+import { shapeOf } from "../../shared/field-kind.ts";
 import type { Lacking } from "../../shared/lacking.ts";
 import { DEFAULT_LANG, isLang, text } from "../../shared/messages.ts";
 import { platformMessages, platformRefusals } from "../../shared/platform-messages.ts";
@@ -16,7 +18,7 @@ import type { Metrics } from "./metrics.ts";
 import { Tagged } from "../tagged.ts";
 import { jsonBytesOf, takesForm } from "../uploads.ts";
 import { readingRefusal, readJson, readListQuery, readQuery } from "./body.ts";
-import { readForm, type Form } from "./multipart.ts";
+import { readForm, valueOf, type Form } from "./multipart.ts";
 
 /** What a token or a signature turned out to be. */
 export type Identified =
@@ -209,10 +211,17 @@ async function answer(
   }
 }
 
-const queryOf = (endpoint: Endpoint, query: unknown): Record<string, unknown> =>
-  endpoint.kind === "list" && endpoint.method === "GET"
-    ? readListQuery((endpoint as ListEndpoint).spec, query)
-    : readQuery(query);
+/** The parameters of a call as its input. Beside a body they are as a form is: texts, and what is empty is left out. */
+function queryOf(endpoint: Endpoint, query: unknown): Record<string, unknown> {
+  if (endpoint.kind === "list" && endpoint.method === "GET")
+    return readListQuery((endpoint as ListEndpoint).spec, query);
+  const given = readQuery(query);
+  if (endpoint.method === "GET") return given;
+  const shape = shapeOf(endpoint.input) as Readonly<Record<string, z.ZodType>>;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, text]) => (text === "" ? [] : [[name, valueOf(shape[name], String(text))]])),
+  );
+}
 
 /**
  * Who tried what they may not, too often, or without the right signature, stands in the log; a mistyped field does not.

@@ -34,7 +34,7 @@ function parserOf(contentType: string): InstanceType<typeof Busboy> {
  * A form has texts only: where the contract wants a number, a switch or a list, the text is its JSON, as the console
  * writes it.
  */
-function valueOf(field: z.ZodType | undefined, text: string): unknown {
+export function valueOf(field: z.ZodType | undefined, text: string): unknown {
   if (!field || field.safeParse(text).success) return text;
   try {
     const value = JSON.parse(text) as unknown;
@@ -46,9 +46,9 @@ function valueOf(field: z.ZodType | undefined, text: string): unknown {
 
 /**
  * Reads a multipart form as it comes: each file goes into the store piece by piece, up to the size that its field
- * allows. A part that the call does not know as a file, one that comes twice, a form that breaks off and one that is
- * too large are refused, naming the field; then nothing that was received is left, and the rest of the body is not
- * looked at.
+ * allows. A part that the call does not know as a file, one that comes twice or more often than its field allows, a form
+ * that breaks off and one that is too large are refused, naming the field; then nothing that was received is left, and
+ * the rest of the body is not looked at.
  */
 export async function readForm(
   body: Readable,
@@ -69,9 +69,13 @@ export async function readForm(
     failed.reject(reason);
     stop.abort();
   };
-  /** Whether a part may have this name; each field comes once. */
+  /** How many files of a field that takes several have begun, by its name. */
+  const begun = new Map<string, number>();
+  /** Whether a part may have this name; each field comes once, and one of several files as often as it may. */
   const admits = (name: string | undefined, isFile: boolean): name is string => {
-    if (name !== undefined && name !== "__proto__" && takes.has(name) === isFile && !input.has(name)) return true;
+    const most = name === undefined ? undefined : takes.get(name)?.most;
+    const fits = name !== undefined && (most === undefined ? !input.has(name) : (begun.get(name) ?? 0) < most);
+    if (fits && name !== "__proto__" && takes.has(name) === isFile) return true;
     refuse(
       name === undefined
         ? malformed()
@@ -79,13 +83,16 @@ export async function readForm(
     );
     return false;
   };
-  const store = async (name: string, stream: Readable): Promise<void> => {
+  const store = async (name: string, stream: Readable, fileName: string): Promise<void> => {
     const spec = takes.get(name);
     if (!spec) return;
+    const place = begun.get(name) ?? 0;
+    begun.set(name, place + 1);
     try {
-      const upload = await files.receive(stream, spec.maxBytes);
+      const upload = Object.assign(await files.receive(stream, spec.maxBytes), { name: fileName });
       uploads.push(upload);
-      input.set(name, upload);
+      if (spec.most === undefined) input.set(name, upload);
+      else (input.get(name) as (Upload | undefined)[])[place] = upload;
     } catch (error) {
       refuse(error instanceof FileTooLarge ? tooLarge(name, spec) : stop.signal.aborted ? malformed() : error);
     }
@@ -95,22 +102,23 @@ export async function readForm(
     if (cut) refuse(new Refusal(platformRefusals.tooLarge, { field: name ?? "body" }));
     else if (admits(name, false)) input.set(name, valueOf((shape as Readonly<Record<string, z.ZodType>>)[name], text));
   });
-  parser.on("file", (name: string | undefined, stream) => {
+  parser.on("file", (name: string | undefined, stream, fileName) => {
     // Whoever stores it says what went wrong there, and the parser that a form breaks off.
     stream.on("error", () => undefined);
     // what was read together with a part that is refused may hold another one
     if (stop.signal.aborted || !admits(name, true)) return void stream.destroy();
     stop.signal.addEventListener("abort", () => stream.destroy());
     // a second file of this name may come before the first is stored
-    input.set(name, null);
-    storing.push(store(name, stream));
+    if (takes.get(name)?.most === undefined) input.set(name, null);
+    else if (!input.has(name)) input.set(name, []);
+    storing.push(store(name, stream, fileName));
   });
   for (const limit of ["partsLimit", "fieldsLimit"] as const)
     parser.on(limit, () => refuse(new Refusal(platformRefusals.tooLarge, { field: "body" })));
   parser.on("error", () => refuse(malformed()));
   const finished = new Promise<void>((resolve) => parser.on("finish", resolve));
 
-  let left = REST_BYTES + [...takes.values()].reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+  let left = REST_BYTES + [...takes.values()].reduce((sum, { maxBytes, most = 1 }) => sum + maxBytes * most, 0);
   const feed = async (): Promise<void> => {
     try {
       for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {

@@ -1,0 +1,2 @@
+export { openTicket, type NewTicket } from "./open-ticket.ts";
+export { proofIntake, type TicketPicture } from "./ports.ts";
