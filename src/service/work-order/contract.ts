@@ -37,8 +37,8 @@ const HANDLE = "service:orderProcessing:handle" as const;
 const CREATE = "service:customerServiceSystem:create" as const;
 
 /** The largest attachment, and how many may come at once. */
-export const FILE_BYTES = 10_000_000;
-export const FILES_AT_ONCE = 10;
+const FILE_BYTES = 10_000_000;
+const FILES_AT_ONCE = 10;
 const ACCEPT = ".pdf,.png,.jpg,.jpeg";
 
 const TEXT_MAX = 2000;

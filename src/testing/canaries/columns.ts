@@ -35,6 +35,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "staff_user.phone": "phone",
   "settlement_account.clabe": "card",
   "withdrawal.clabe": "card",
+  "work_order.phone": "phone",
   "app_data_upload.device_id": "device",
   "app_data_contact.phone": "phone",
   "app_data_contact.name": "words",
@@ -159,6 +160,10 @@ export const OPEN: Readonly<Record<string, string>> = {
   staff_user: "account name password_hash language mfa_secret mfa_pending_secret last_login_ip",
   statement_line: "channel kind reference tracking_key",
   vocabulary: "package_name words",
+  work_order: "package_name name order_no description remarks detail_result",
+  work_order_file: "name",
+  work_order_money: "kind state",
+  work_order_step: "event remarks detail_result",
   withdrawal:
     "channel reference status bank_name holder remark tracking_key failure_reason late_tracking_key late_proof",
 };

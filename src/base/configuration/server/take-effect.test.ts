@@ -31,6 +31,9 @@ import { reviewStage } from "../../../desk/review/domain/status.ts";
 import { group } from "../../../catalogue/group/contract.ts";
 import { askForContacts, askToContact, wouldContact } from "../../../reach/contact/server/api.ts";
 import { acting, addReachable, contactOf, reading } from "../../../reach/contact/server/testing/people.ts";
+import { asSystem } from "../../../platform/server/context.ts";
+import { workOrder } from "../../../service/work-order/contract.ts";
+import { openTicket, type NewTicket } from "../../../service/work-order/server/api.ts";
 import { configuration } from "../contract.ts";
 
 const HOUR_MS = 3_600_000;
@@ -664,6 +667,75 @@ test("app.linkTargets says where short links lead outside", async () => {
   await set("app.linkTargets", ["contrato.example"]);
   expect((await made("https://contrato.example/a")).code).toBe("200");
   expect((await made("https://play.google.com/a")).code).toBe("409");
+});
+
+describe("tickets", () => {
+  let opened: Applied | undefined;
+  /** Minutes from now until a ticket has to be done that begins like this. */
+  async function minutesOf(more: Pick<NewTicket, "source" | "type" | "processMethod">): Promise<[string, number]> {
+    opened ??= await inReview(product, "tickets");
+    const { loanId } = opened;
+    const found = await only<{ customerId: string; orderNo: string; packageName: string }>(
+      product.services.connection.db,
+      sql`select customer_id, order_no, package_name from loan_order where id = ${loanId}`,
+    );
+    const { id } = await asSystem(product.services, (ctx) =>
+      openTicket(ctx, {
+        ...more,
+        customer: { id: found.customerId, name: "Ana", phone: "5512345678", packageName: found.packageName },
+        loan: { id: loanId, orderNo: found.orderNo, collectorId: null },
+        description: "ayuda",
+      }),
+    );
+    return [id, await minutesLeft(id)];
+  }
+  const minutesLeft = async (id: string): Promise<number> =>
+    (
+      await only<{ minutes: number }>(
+        product.services.connection.db,
+        sql`select (extract(epoch from due_at - ${product.clock.now()}) / 60)::int as minutes from work_order
+            where id = ${id}`,
+      )
+    ).minutes;
+
+  test("ticket.…Minutes say how long each state may take", async () => {
+    await set("ticket.untreatedMinutes", 11);
+    await set("ticket.serviceMinutes", 12);
+    await set("ticket.operationsMinutes", 13);
+    await set("ticket.collectionMinutes", 14);
+    await set("ticket.reviewMinutes", 15);
+    expect((await minutesOf({ source: 2, type: 1 }))[1]).toBe(11);
+    expect((await minutesOf({ source: 0, type: 1 }))[1]).toBe(12);
+    expect((await minutesOf({ source: 0, type: 1, processMethod: 1 }))[1]).toBe(13);
+    const [id, inCollection] = await minutesOf({ source: 0, type: 1, processMethod: 2 });
+    expect(inCollection).toBe(14);
+    await admin.call(workOrder.claim, { id });
+    await admin.call(workOrder.change, { id, detailResult: "pagó" });
+    expect(await minutesLeft(id)).toBe(15);
+  });
+
+  test("ticket.…Percent say which part of it each type has", async () => {
+    await set("ticket.untreatedMinutes", 1000);
+    await set("ticket.unmarkedPercent", 10);
+    await set("ticket.consultingPercent", 20);
+    await set("ticket.operationPercent", 30);
+    await set("ticket.complaintPercent", 40);
+    const minutes = [];
+    for (const type of [0, 1, 2, 3] as const) minutes.push((await minutesOf({ source: 2, type }))[1]);
+    expect(minutes).toEqual([100, 200, 300, 400]);
+  });
+
+  test("ticket.holdHours says how long a clock may rest", async () => {
+    await set("ticket.operationsMinutes", 60);
+    await set("ticket.holdHours", 2);
+    const [id] = await minutesOf({ source: 0, type: 1, processMethod: 1 });
+    await admin.call(workOrder.claim, { id });
+    await admin.call(workOrder.hold, { id, remarks: "espera" });
+    expect(await minutesLeft(id)).toBe(180);
+    product.clock.advance(3 * HOUR_MS);
+    await admin.call(workOrder.resume, { id });
+    expect(await minutesLeft(id)).toBe(0);
+  });
 });
 
 // Keeps the helpers honest: an order of the whole way with everything at its default.

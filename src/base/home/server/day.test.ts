@@ -53,6 +53,7 @@ test("a console is told which nouns to follow: those of what may wait for its us
     "opinion",
     "review",
     "weather",
+    "workOrder",
   ]);
 });
 

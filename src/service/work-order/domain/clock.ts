@@ -13,7 +13,7 @@ const PHASES: Readonly<Record<WorkOrderStatus, ClockPhase | null>> = {
   7: "operations",
   8: null,
 };
-export const phaseOf = (status: WorkOrderStatus): ClockPhase | null => PHASES[status];
+const phaseOf = (status: WorkOrderStatus): ClockPhase | null => PHASES[status];
 
 const HELD: WorkOrderStatus = 7;
 

@@ -18,7 +18,7 @@ export function plainName(given: string, fallback: string): string {
 }
 
 /** What two names have in common that are the same to people. */
-export const nameKey = (name: string): string => name.toLowerCase();
+const nameKey = (name: string): string => name.toLowerCase();
 
 /**
  * The files that a ticket takes of those that come: one of each name, the last that came, and none under a name that it

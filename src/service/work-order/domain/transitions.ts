@@ -64,13 +64,6 @@ export function nextStatus(from: WorkOrderStatus, event: WorkOrderEvent): Result
   return refused(from === 8 ? r.closed : r.wrongStatus, { data: { status: from, event } });
 }
 
-/** Which event a way of handing over means in a state: on hold stays with service where service has it. */
-export function eventOf(method: ProcessMethod, from: WorkOrderStatus): WorkOrderEvent | null {
-  if (method === 1) return "toOperations";
-  if (method === 2) return "toCollection";
-  return from === 4 ? "hold" : null;
-}
-
 /** Where a new ticket begins: with who is asked to see to it at once, else with service or before it. */
 export const firstStatus = (source: number, method: ProcessMethod | undefined): WorkOrderStatus =>
   method === 1 ? 4 : method === 2 ? 5 : method === 0 || source === 0 ? 2 : 1;

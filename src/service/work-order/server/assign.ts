@@ -15,7 +15,7 @@ import { move } from "./move.ts";
 import { lockTicket, type TicketRow } from "./ticket-row.ts";
 
 /** Whose work a ticket of a state is. */
-export type Desk = "service" | "operations" | "collection";
+type Desk = "service" | "operations" | "collection";
 const DESKS: Readonly<Record<WorkOrderStatus, Desk | null>> = {
   1: "service",
   2: "service",
