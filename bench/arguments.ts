@@ -8,6 +8,7 @@ const SECTIONS = [
   "audit",
   "sessions",
   "links",
+  "sms",
   "shelf",
   "review",
   "replay",
@@ -28,7 +29,7 @@ export interface Wanted {
 const DEFAULT_ORDERS = 1_000_000;
 const FEWEST_ORDERS = 1_000;
 const USAGE =
-  "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [links] [shelf] [review] [replay] [start] [pages] [all] [--orders N]";
+  "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [links] [sms] [shelf] [review] [replay] [start] [pages] [all] [--orders N]";
 
 /**
  * Reads the command line: the sections to run, the usual ones unless some are named, and the size of the data set.

@@ -14,6 +14,7 @@ import { runReview } from "./review/main.ts";
 import { openServer } from "./server.ts";
 import { runReplay } from "./replay.ts";
 import { runSessions } from "./sessions.ts";
+import { runSms } from "./sms.ts";
 import { runShelf } from "./shelf.ts";
 import { runStart } from "./start.ts";
 import { runTags } from "./tags.ts";
@@ -47,6 +48,7 @@ async function main(): Promise<boolean> {
     right = (await runLinks()) && right;
     right = (await runTags()) && right;
   }
+  if (wants("sms")) right = (await runSms()) && right;
   if (wants("shelf")) right = (await runShelf()) && right;
   if (wants("review")) right = (await runReview()) && right;
   if (wants("replay")) {

@@ -79,7 +79,7 @@ export const roleSeed: readonly SeedRole[] = [
       mappingConfig: "O A",
       // A link that is in texts leads elsewhere only with a second person.
       shortLink: "O A",
-      smsList: "O",
+      smsList: "O A",
       biReport: "O X",
       account: "O",
       systemConfiguration: "V",

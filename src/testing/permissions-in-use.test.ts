@@ -10,10 +10,6 @@ import { usualActions } from "../platform/shared/usual-actions.ts";
 
 /** Codes of pages that are there, for which a later area is needed. */
 const LATER_CODES: Readonly<Record<string, string>> = {
-  "customer:customer:sms": "SMS",
-  "message:smsList:send": "SMS",
-  "message:smsList:bulk": "SMS",
-  "message:smsList:resend": "SMS",
   "customer:customer:chat": "chat",
   "customer:opinion:toWorkOrder": "service tickets",
 };

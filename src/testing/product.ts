@@ -86,6 +86,9 @@ export interface Staff {
   approve(approvalId: string, comment?: string): Promise<OutputOf<typeof approval.approve>>;
 }
 
+/** What the outbox has for later than this, a text for the morning, is at rest. */
+export const REST_MS = 3_600_000;
+
 /** Stands for nothing that anybody has seen. */
 export const UNSEEN = "0".repeat(64);
 
@@ -276,7 +279,8 @@ export async function openProduct(
         await bank.tick(clock.now());
         const { waiting } = await only<{ waiting: number }>(
           db,
-          sql`select count(*)::int as waiting from outbox where done_at is null`,
+          sql`select count(*)::int as waiting from outbox
+              where done_at is null and available_at < ${new Date(clock.now().getTime() + REST_MS)}`,
         );
         if (waiting === 0 && bank.nextAt() === null) return;
         clock.advance(5000);

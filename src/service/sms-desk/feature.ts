@@ -3,10 +3,12 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { logged } from "./domain/logged.ts";
-import { templatePolicy } from "./domain/policy.ts";
+import { batchPolicy, smsPolicy, templatePolicy } from "./domain/policy.ts";
 import { smsDeskSettings } from "./domain/settings.ts";
 import { smsDeskRefusals, smsMessages as m } from "./messages.ts";
 import { smsDeskHandlers } from "./server/index.ts";
+import { prepareWork } from "./server/prepare-work.ts";
+import { sendBatch } from "./server/send-batch.ts";
 import { templateChoices } from "./server/template-list.ts";
 
 /** What staff write to customers by SMS: templates, single messages and many at once, and what became of them. */
@@ -19,7 +21,7 @@ export const smsDeskFeature: Feature = {
       domain: "message",
       place: 1,
       name: m.title,
-      actions: "export send bulk template resend",
+      actions: "export send bulk bulkApprove template resend",
       names: {
         send: { cn: "发送", en: "Send", es: "Enviar" },
         bulk: { cn: "群发", en: "Send in bulk", es: "Envío masivo" },
@@ -28,9 +30,11 @@ export const smsDeskFeature: Feature = {
       },
     }),
   ],
-  tables: ["sms_template"],
+  tables: ["sms_template", "sms_batch", "sms_recipient"],
   settings: smsDeskSettings,
   handlers: smsDeskHandlers,
-  policies: [templatePolicy],
+  workers: { "smsBatch.send": sendBatch },
+  longWork: [prepareWork],
+  policies: [templatePolicy, smsPolicy, batchPolicy],
   provides: [provide(choiceSource, templateChoices)],
 };

@@ -29,6 +29,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "manual_payout.clabe": "card",
   "opm_transaction.clabe": "card",
   "sms.phone": "phone",
+  "sms_recipient.phone": "phone",
   "contact_attempt.phone": "phone",
   "contact_flag.phone": "phone",
   "contact_register_phone.phone": "phone",
@@ -58,6 +59,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "openpay_event.body": "a notice as it came",
   "openpay_transaction.body": "an answer as it came",
   "app_data_part.facts": "the device and where it was",
+  "sms_batch.pasted": "phones of a list until they are read",
   "sms.confidential": "a text for the carrier alone, with its code",
 };
 
@@ -153,7 +155,10 @@ export const OPEN: Readonly<Record<string, string>> = {
   review_record: "result stages reasons remark state",
   settlement_account: "bank_name holder",
   short_link: "code domain package_name purpose target",
-  sms: "text carrier reference failure_reason",
+  sms: "text carrier reference failure_reason purpose held_by",
+  sms_batch: "lang status error type_name tpl type customer_state package_name source state held_as",
+  sms_recipient: "text verdict rule state",
+  sms_template: "type_name tpl type customer_state",
   sms_fragment: "carrier sender",
   sms_part: "carrier reference reason",
   // Secrets of staff are the business of the tests of secrets.

@@ -2,7 +2,7 @@ import { workers } from "../../app.ts";
 import { only, sql } from "../../platform/server/database/connect.ts";
 import { drain } from "../../platform/server/outbox.ts";
 import { startOfDay, addDays, dayIn } from "../../platform/shared/business-date.ts";
-import type { Product } from "../product.ts";
+import { REST_MS, type Product } from "../product.ts";
 import type { Night } from "./steps.ts";
 
 /** What the bank does later than this is heard of another day. */
@@ -18,7 +18,8 @@ export async function comeToRest({ services, bank, clock }: Product): Promise<vo
     await bank.tick(clock.now());
     const { waiting } = await only<{ waiting: number }>(
       services.connection.db,
-      sql`select count(*)::int as waiting from outbox where done_at is null`,
+      sql`select count(*)::int as waiting from outbox
+          where done_at is null and available_at < ${new Date(clock.now().getTime() + REST_MS)}`,
     );
     const next = bank.nextAt()?.getTime() ?? Infinity;
     if (waiting === 0 && next - clock.now().getTime() > SOON_MS) return;

@@ -46,7 +46,11 @@ export async function tellStaff(
   );
   const said = event === "opened" ? p.smsOpened : p.smsClosed;
   for (const { phone, language } of told)
-    await sendSms(ctx, { customerId: null, loanId: null, phone }, text(said, language, { name, target }));
+    await sendSms(
+      ctx,
+      { customerId: null, loanId: null, phone, purpose: "transactional" },
+      text(said, language, { name, target }),
+    );
 }
 
 interface Found {

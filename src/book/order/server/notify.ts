@@ -14,5 +14,6 @@ export async function notify(
     sql`select c.phone, p.app_name from customer c join app_package p on p.package_name = ${loan.packageName}
         where c.id = ${loan.customerId}`,
   );
-  await sendSms(ctx, { customerId: loan.customerId, loanId: loan.id, phone: to.phone }, plainForSms(text(to.appName)));
+  const { id: loanId, customerId } = loan;
+  await sendSms(ctx, { customerId, loanId, phone: to.phone, purpose: "transactional" }, plainForSms(text(to.appName)));
 }

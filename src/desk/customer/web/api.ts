@@ -2,3 +2,4 @@ export { ImageMarkNote } from "./image-mark-note.tsx";
 export { ClosedPapers } from "./papers.tsx";
 export { usePicture } from "./picture.ts";
 export { Revealable } from "./revealable.tsx";
+export { writeSms } from "./write-sms.ts";

@@ -3,11 +3,13 @@ import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerTarget } from "./customer-target.ts";
+import { writeSms } from "./write-sms.ts";
 
 const dialog = later(() => import("./customer-dialogs.ts"));
 
 /** What may be done with a customer, in the list and on the customer's page. */
 export const customerActions: readonly RowAction<CustomerTarget>[] = [
+  writeSms<CustomerTarget>(({ id }) => id),
   { label: m.reveal, permission: customer.reveal, when: ({ can }) => can.reveal, dialog: dialog("RevealDialog") },
   { label: m.restore, permission: customer.restore, when: ({ can }) => can.restore, dialog: dialog("RestoreDialog") },
   { label: m.lock, permission: customer.lock, when: ({ can }) => can.lock, dialog: dialog("LockDialog"), danger: true },

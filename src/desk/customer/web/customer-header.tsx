@@ -33,7 +33,11 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
   const allows = useAllows();
   const [opened, setOpened] = useState<Opened>();
   const close = (): void => setOpened(undefined);
-  const open = (what: Opened["what"]): void => setOpened({ what, on: profile });
+  const open = (what: Opened["what"]): void => {
+    const leads = typeof what === "number" ? customerActions[what]?.onClick : undefined;
+    if (leads) leads(profile);
+    else setOpened({ what, on: profile });
+  };
   const actions = customerActions.filter(({ permission, when }) => allows(permission) && when?.(profile));
   const edits = [
     { label: r.followUp, needs: customer.followUp, may: true, opens: "followUp" },

@@ -60,7 +60,9 @@ test("a phone that two packages know belongs to whom we wrote to last", async ()
           phone, name, registered_at from customer c where id = ${customerId} returning id`,
   );
   const write = (to: string) =>
-    asSystem(product.services, (ctx) => sendSms(ctx, { customerId: to, loanId: null, phone }, "Hola"));
+    asSystem(product.services, (ctx) =>
+      sendSms(ctx, { customerId: to, loanId: null, phone, purpose: "transactional" }, "Hola"),
+    );
   await write(copy.id);
   await write(customerId);
   await carrier.call(open.smsIncoming, { reference: "MO-3", from: phone, text: "Sí" });

@@ -361,6 +361,9 @@ export interface Tables {
     testedAt?: Date | null;
     testOutcome?: string | null;
     testMs?: number | null;
+    perSecond?: number;
+    pacedAt?: Date | null;
+    paced?: number;
   };
   catalogue_stamp: {
     singleton?: boolean;
@@ -1718,7 +1721,50 @@ export interface Tables {
     templateId?: Bigint | null;
     staffId?: Bigint | null;
     secret?: boolean;
+    purpose?: string;
+    batchId?: Bigint | null;
+    heldUntil?: Date | null;
+    heldBy?: string | null;
+    allowedAt?: Date | null;
     askedAt?: Date | null;
+  };
+  sms_batch: {
+    userId: Bigint;
+    lang: string;
+    status: string;
+    rows?: number;
+    totalRows?: number | null;
+    error?: string | null;
+    finishedAt?: Date | null;
+    holder?: string | null;
+    leasedUntil?: Date | null;
+    templateId: Bigint;
+    typeName: string;
+    tpl: string;
+    type: string;
+    customerState: string;
+    haveUrl: boolean;
+    packageName: string;
+    source: string;
+    overdueFrom?: number | null;
+    overdueTo?: number | null;
+    pasted?: string | null;
+    createdAt: Date;
+    willSend?: number;
+    held?: number;
+    leftOut?: number;
+    duplicates?: number;
+    noPhone?: number;
+    segments?: number;
+    costCents?: Amount;
+    state?: string;
+    heldAs?: string | null;
+    version?: number;
+    startedAt?: Date | null;
+    startedBy?: Bigint | null;
+    checkedBy?: Bigint | null;
+    endedAt?: Date | null;
+    stoppedBy?: Bigint | null;
   };
   sms_code: {
     id?: string;
@@ -1751,6 +1797,21 @@ export interface Tables {
     delivered?: boolean | null;
     reason?: string | null;
     notedAt: Date;
+  };
+  sms_recipient: {
+    batchId: Bigint;
+    no: number;
+    customerId?: Bigint | null;
+    loanId?: Bigint | null;
+    phone: string;
+    text?: string | null;
+    segments?: number;
+    linkId?: Bigint | null;
+    verdict: string;
+    rule?: string | null;
+    legalAt?: Date | null;
+    state?: string | null;
+    smsId?: Bigint | null;
   };
   sms_template: {
     typeName: string;

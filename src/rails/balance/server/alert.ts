@@ -45,7 +45,7 @@ async function note(ctx: Context, alert: Alert, held: ChannelHeld): Promise<void
   );
   if (!low || alert.phone === null) return;
   const text = `Trastienda: saldo bajo en ${held.name}: ${formatMoney(availableOf(held))} disponibles, aviso en ${formatMoney(alert.thresholdCents)}.`;
-  await sendSms(ctx, { customerId: null, loanId: null, phone: alert.phone }, text);
+  await sendSms(ctx, { customerId: null, loanId: null, phone: alert.phone, purpose: "transactional" }, text);
 }
 
 /** Looks at every alert: who set it is told once when the balance falls below it, and again after it had recovered. */

@@ -546,7 +546,7 @@ describe("a carrier", () => {
       code: "409",
       msg: smsCodeRefusals.noCarrier.en,
     });
-    const to = { customerId: null, loanId: null, phone: "5512345678" };
+    const to = { customerId: null, loanId: null, phone: "5512345678", purpose: "transactional" } as const;
     await asSystem(house.services, (ctx) => sendSms(ctx, to, "aviso"));
     const latest = () =>
       only(db(), sql`select status, failure_reason as reason, carrier from sms order by id desc limit 1`);

@@ -20,7 +20,7 @@ const passRule = closedSet([
 ]);
 
 /** The rule that refused one. */
-const refusalRule = closedSet([
+export const refusalRule = closedSet([
   {
     code: "thirdParty",
     tone: "bad",

@@ -64,7 +64,12 @@ export async function sendCode(ctx: Context, { purpose, object }: Confirmed, wha
     createdAt: ctx.now,
     expiresAt,
   }).execute(ctx.db);
-  await sendSms(ctx, { customerId: null, loanId: null, phone }, keptText(what), codeText(code, what));
+  await sendSms(
+    ctx,
+    { customerId: null, loanId: null, phone, purpose: "transactional" },
+    keptText(what),
+    codeText(code, what),
+  );
   ctx.audit({ object: ["smsCode", id], after: { purpose, phone: maskPhone(phone) } });
   return {
     phone: maskPhone(phone),

@@ -83,6 +83,11 @@ export const smsProblem = closedSet([
       es: "La cuenta con el operador no puede enviar a este país",
     },
   },
+  {
+    code: "stopped",
+    tone: "waiting",
+    label: { cn: "群发已停止", en: "The batch was stopped", es: "El envío se detuvo" },
+  },
 ]);
 export type SmsProblem = CodeOf<typeof smsProblem>;
 

@@ -24,4 +24,6 @@ export {
 export { bookReport } from "./deliver.ts";
 export { bookPartReport, isPartOfAnother, linkPart } from "./parts.ts";
 export { bookIncoming } from "./incoming.ts";
-export { sendSms } from "./send.ts";
+export { recallBatch } from "./hold.ts";
+export { takeTurns } from "./pace.ts";
+export { sendSms, type Sent } from "./send.ts";

@@ -43,9 +43,14 @@ async function choose({ handOver }: Pick<Carrier, "handOver">): Promise<void> {
   await setUp("sandbox");
 }
 
-const write = (): Promise<void> =>
+const write = () =>
   asSystem(services, (ctx) =>
-    sendSms(ctx, { customerId: null, loanId: null, phone: "5512345678" }, "codigo ******", "codigo 123456"),
+    sendSms(
+      ctx,
+      { customerId: null, loanId: null, phone: "5512345678", purpose: "transactional" },
+      "codigo ******",
+      "codigo 123456",
+    ),
   );
 const work = (): Promise<number> => drain(services, new Map(Object.entries(smsFeature.workers ?? {})));
 const after = async (minutes: number): Promise<void> => {

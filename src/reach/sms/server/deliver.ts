@@ -7,6 +7,7 @@ import { observed } from "../../weather/server/api.ts";
 import { isNews, type SmsProblem } from "../domain/problem.ts";
 import { carrierNamed, chosenCarrier, NotTaken, type ChosenCarrier, type HandOver } from "./carrier.ts";
 import { keepParts } from "./parts.ts";
+import { mayGo } from "./hold.ts";
 
 /** How soon a text that has no carrier is looked at again. */
 const LOOK_AGAIN_SECONDS = 60;
@@ -91,7 +92,11 @@ async function findOut(services: Services, sms: Waiting, askedAt: Date): Promise
 /** Notes that a carrier is asked; one that is asked once, with the instant, so that a crash cannot ask it twice. */
 async function noteAsked(services: Services, sms: Waiting, carrier: ChosenCarrier): Promise<Waiting> {
   const askedAt = carrier.trace ? services.clock.now() : null;
-  const asked = updateTable("sms", { carrier: carrier.code, askedAt }, sql`where id = ${sms.id} and asked_at is null`);
+  const asked = updateTable(
+    "sms",
+    { carrier: carrier.code, askedAt },
+    sql`where id = ${sms.id} and status = 64 and asked_at is null`,
+  );
   if ((await run(services.connection.db, asked)) === 0) throw new Later(TRACE_AGAIN_SECONDS);
   return { ...sms, askedAt, carrier: carrier.code };
 }
@@ -105,11 +110,15 @@ export async function deliverSms(services: Services, { smsId = "" }: Readonly<Re
   const { db } = services.connection;
   const waiting = await row<Waiting>(
     db,
-    sql`select id, reference, phone, coalesce(confidential, text) as text, created_at, asked_at, carrier from sms
+    sql`select id, reference, phone, coalesce(confidential, text) as text,
+          coalesce(allowed_at, created_at) as created_at, asked_at, carrier from sms
         where id = ${smsId} and status = 64 and not exists (select from sms_part p where p.sms_id = sms.id)`,
   );
   if (!waiting) return;
   if (waiting.askedAt !== null) return findOut(services, waiting, waiting.askedAt);
+  const may = await mayGo(services, waiting.id);
+  if (may === "never") return;
+  if (may !== "now") throw new Later(may.seconds);
   const carrier = await chosenCarrier(services);
   if (!carrier) {
     if (await holdBack(services, waiting, "no carrier")) throw new Later(LOOK_AGAIN_SECONDS);

@@ -70,7 +70,9 @@ async function send(...met: string[]): Promise<string> {
   twin.behaviour.plan(met);
   serial += 1;
   const text = `Tu pago de $${serial}.00 llego`;
-  await asSystem(services, (ctx) => sendSms(ctx, { customerId: null, loanId: null, phone: PHONE }, text));
+  await asSystem(services, (ctx) =>
+    sendSms(ctx, { customerId: null, loanId: null, phone: PHONE, purpose: "transactional" }, text),
+  );
   await work();
   return text;
 }
@@ -168,7 +170,9 @@ describe("a silence after the text was handed over", () => {
 
   test("is not explained by the same words in another text", async () => {
     const same = async (): Promise<void> => {
-      await asSystem(services, (ctx) => sendSms(ctx, { customerId: null, loanId: null, phone: PHONE }, "Hola"));
+      await asSystem(services, (ctx) =>
+        sendSms(ctx, { customerId: null, loanId: null, phone: PHONE, purpose: "transactional" }, "Hola"),
+      );
       await work();
     };
     await same();

@@ -35,7 +35,7 @@ const tellBySms = (ctx: Context, customerId: string, text: string): Promise<void
     if (to.status === 3) return;
     await sendSms(
       { ...ctx, db: db as Tx },
-      { customerId, loanId: null, phone: to.phone },
+      { customerId, loanId: null, phone: to.phone, purpose: "service" },
       replySms(to.appName, text).text,
     );
   });

@@ -9,6 +9,12 @@ export const logged: readonly LoggedObject[] = [
     place: { page: "smsList", param: "smsId" },
   },
   {
+    code: "smsBatch",
+    tone: "moving",
+    label: { cn: "群发短信", en: "SMS in bulk", es: "Envío masivo de SMS" },
+    place: { page: "smsList", param: "batchId" },
+  },
+  {
     code: "smsTemplate",
     tone: "waiting",
     label: { cn: "短信模板", en: "SMS template", es: "Plantilla de SMS" },

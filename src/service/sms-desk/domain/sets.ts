@@ -24,3 +24,77 @@ export const templateState = closedSet([
   { code: 1, tone: "done", label: { cn: "启用", en: "Enabled", es: "Activa" } },
   { code: 0, tone: "waiting", label: { cn: "停用", en: "Disabled", es: "Inactiva" } },
 ]);
+
+/** Where the recipients of a batch come from. */
+export const batchSource = closedSet([
+  { code: "filter", tone: "moving", label: { cn: "按条件筛选", en: "By conditions", es: "Por condiciones" } },
+  { code: "pasted", tone: "waiting", label: { cn: "粘贴名单", en: "Pasted list", es: "Lista pegada" } },
+]);
+
+/** How a batch stands. */
+export const batchState = closedSet([
+  { code: "draft", tone: "waiting", label: { cn: "待发送", en: "Not sent", es: "Sin enviar" } },
+  { code: "sending", tone: "moving", label: { cn: "发送中", en: "Sending", es: "Enviando" } },
+  { code: "stopped", tone: "bad", label: { cn: "已停止", en: "Stopped", es: "Detenido" } },
+  { code: "sent", tone: "done", label: { cn: "已发完", en: "Sent", es: "Enviado" } },
+]);
+export type BatchState = CodeOf<typeof batchState>;
+
+/** How far the preparation of a batch is. */
+export const workStatus = closedSet([
+  { code: "waiting", tone: "waiting", label: { cn: "排队中", en: "Waiting", es: "En espera" } },
+  { code: "running", tone: "moving", label: { cn: "准备中", en: "Preparing", es: "Preparando" } },
+  { code: "done", tone: "done", label: { cn: "已准备", en: "Prepared", es: "Preparado" } },
+  { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Falló" } },
+]);
+
+/** What becomes of those whom the rules of contact do not let be reached at the moment. */
+export const heldAs = closedSet([
+  {
+    code: "queue",
+    tone: "moving",
+    label: { cn: "等到允许的时间再发", en: "Send at the first legal moment", es: "Enviar en cuanto se permita" },
+  },
+  { code: "drop", tone: "waiting", label: { cn: "不发送", en: "Do not send", es: "No enviar" } },
+]);
+
+/** What the preparation of a batch says of a recipient. */
+export const verdict = closedSet([
+  { code: "send", tone: "done", label: { cn: "将发送", en: "Will be sent", es: "Se enviará" } },
+  {
+    code: "held",
+    tone: "attention",
+    label: { cn: "联系规则暂不允许", en: "Held by the rules", es: "Lo impide una regla" },
+  },
+  { code: "duplicate", tone: "waiting", label: { cn: "重复", en: "Duplicate", es: "Repetido" } },
+  { code: "noPhone", tone: "bad", label: { cn: "不是手机号", en: "No phone", es: "Sin teléfono" } },
+  {
+    code: "unknown",
+    tone: "bad",
+    label: { cn: "不是该应用包的客户", en: "No customer of the package", es: "No es cliente del paquete" },
+  },
+  {
+    code: "otherState",
+    tone: "waiting",
+    label: { cn: "不适用此模板", en: "Not for this template", es: "No es para esta plantilla" },
+  },
+  { code: "lacking", tone: "waiting", label: { cn: "缺少变量的值", en: "Lacks a value", es: "Falta un valor" } },
+  {
+    code: "tooLong",
+    tone: "bad",
+    label: { cn: "字数超出限制", en: "Number of words exceeded", es: "Número de palabras excedido" },
+  },
+]);
+export type Verdict = CodeOf<typeof verdict>;
+
+/** What became of a recipient once the batch is sent. */
+export const recipientState = closedSet([
+  { code: "waiting", tone: "waiting", label: { cn: "待发送", en: "Not sent", es: "Sin enviar" } },
+  { code: "sent", tone: "done", label: { cn: "已发出", en: "Sent", es: "Enviado" } },
+  {
+    code: "queued",
+    tone: "moving",
+    label: { cn: "等待允许时间", en: "Waits for its moment", es: "Espera su momento" },
+  },
+  { code: "refused", tone: "bad", label: { cn: "未发送", en: "Not sent by rule", es: "No enviado por regla" } },
+]);

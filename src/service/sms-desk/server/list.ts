@@ -2,10 +2,12 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { sms } from "../contract.ts";
+import { smsPolicy } from "../domain/policy.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
-const isId = (column: "id" | "customer_id" | "template_id") => (value: string) =>
+const isId = (column: "id" | "customer_id" | "template_id" | "batch_id") => (value: string) =>
   ID.test(value) ? sql`t.${sql.ref(column)} = ${value}` : sql`false`;
 
 /** Every message, the latest first. */
@@ -24,15 +26,27 @@ export const smsRecords = handleList(
       sender: (value: string) =>
         sql`t.staff_id = any (array(select id from staff_user where account = ${value} or name = ${value}))`,
       customerId: isId("customer_id"),
+      batchId: isId("batch_id"),
       smsId: isId("id"),
     },
     sort: { createdAt: sql`t.created_at` },
     select: (ids) => sql`
-      select t.id, t.phone, c.name, t.text, t.type, t.status, t.failure_reason as reason, p.type_name as template, t.carrier,
-        t.segments::int as segments, s.name as sender, t.created_at, t.finished_at, t.customer_id
+      select t.id, t.phone, c.name, t.text, t.type, t.status, coalesce(t.failure_reason, t.held_by) as reason, t.held_until, p.type_name as template, t.carrier,
+        t.segments::int as segments, s.name as sender, t.created_at, t.finished_at, t.customer_id,
+        t.purpose, t.secret, c.status <> 3 as to_customer
       from sms t left join customer c on c.id = t.customer_id left join sms_template p on p.id = t.template_id
       left join staff_user s on s.id = t.staff_id
       where t.id in ${ids}`,
   }),
-  (row) => ({ ...row, phone: maskPhone(row["phone"] as string | null) }),
+  ({ secret, toCustomer, ...row }, { actor }) => ({
+    ...row,
+    phone: maskPhone(row["phone"] as string | null),
+    can: can(
+      smsPolicy,
+      { type: row["type"], status: row["status"], secret, toCustomer: toCustomer === true } as FactsIn<
+        typeof smsPolicy
+      >,
+      actor.permissions,
+    ),
+  }),
 );

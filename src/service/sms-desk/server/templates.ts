@@ -1,5 +1,5 @@
 import { lockName, staffIdOf, type Context } from "../../../platform/server/context.ts";
-import { only, row, run, sql } from "../../../platform/server/database/connect.ts";
+import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
@@ -33,9 +33,9 @@ async function lockTemplate({ db }: Context, id: string): Promise<Template> {
   return found;
 }
 
-/** A template that may be sent; held as it is until the transaction ends. Refuses another (404, 409). */
-export async function templateToSend({ db }: Context, id: string): Promise<Template> {
-  const found = await row<Template>(db, sql`select ${COLUMNS} from sms_template where id = ${id} for share`);
+/** A template that may be sent. Refuses another (404, 409). */
+export async function templateToSend(db: Db, id: string): Promise<Template> {
+  const found = await row<Template>(db, sql`select ${COLUMNS} from sms_template where id = ${id}`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "templateId" });
   if (found.state === 0) throw new Refusal(smsDeskRefusals.disabled, { field: "templateId" });
   return found;

@@ -1,5 +1,9 @@
-import { PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined, SendOutlined } from "@ant-design/icons";
 import { customerPath } from "../../../book/order/web/api.ts";
+import { useSearchParams } from "react-router";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { PendingMark } from "../../../platform/web/pending-mark.tsx";
+import { useAllows } from "../../../platform/web/permissions.ts";
 import { DASH } from "../../../platform/web/format.ts";
 import { translate } from "../../../platform/web/i18n.ts";
 import { later } from "../../../platform/web/later.tsx";
@@ -8,6 +12,7 @@ import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { SmsProblem } from "../../../reach/sms/web/api.ts";
 import { sms, smsTemplate } from "../contract.ts";
+import { batchState } from "../domain/sets.ts";
 import { smsDeskPageMessages as p, smsMessages as m, smsTemplateMessages as t } from "../messages.ts";
 
 const dialog = later(() => import("./sms-dialogs.ts"));
@@ -38,7 +43,18 @@ const records = listView({
     { field: "template", width: 160 },
     { field: "sender", width: 144, render: ({ sender, type }) => sender ?? (type === 2 ? translate(p.system) : DASH) },
     { field: "name", width: 176, optional: true },
+    { field: "purpose", width: 112, optional: true },
+    { field: "heldUntil", width: 152, optional: true },
     { field: "finishedAt", optional: true },
+  ],
+  rowActions: [
+    {
+      label: p.resendAct,
+      command: sms.resend,
+      when: ({ can }) => can.resend,
+      input: ({ id }) => ({ smsId: id }),
+      confirm: p.resendNote,
+    },
   ],
 });
 
@@ -89,5 +105,103 @@ const templates = listView({
   ],
 });
 
-/** Messages to customers: what went out and came in, and the templates that they are written from. */
-export default listsPage({ title: m.title, views: [records, templates] });
+const BatchDialog = dialog("BatchDialog");
+
+const batches = listView({
+  key: "send",
+  label: p.sendView,
+  source: sms.batches,
+  messages: m,
+  scoped: true,
+  empty: { title: p.noBatches, hint: p.noBatchesHint, act: true },
+  filters: ["state", "type", "packageName", "template", "createdBy", "createdAt", "batchId"],
+  columns: [
+    { field: "typeName", width: 208, essential: true },
+    {
+      field: "state",
+      width: 128,
+      essential: true,
+      render: ({ state, pending }) => (
+        <>
+          <StatusTag set={batchState} code={state} />
+          <PendingMark count={pending} />
+        </>
+      ),
+    },
+    { field: "willSend", width: 104 },
+    { field: "held", width: 136 },
+    { field: "segments", width: 96 },
+    { field: "costCents", width: 112 },
+    { field: "packageName", width: 144 },
+    { field: "type", width: 112 },
+    { field: "createdBy", width: 144 },
+    { field: "createdAt", width: 152 },
+    { field: "startedAt", width: 152 },
+    { field: "checkedBy", width: 144, optional: true },
+    { field: "endedAt", width: 152, optional: true },
+    { field: "source", width: 136, optional: true },
+  ],
+  toolbar: [
+    { label: m.prepare, icon: <SendOutlined />, primary: true, permission: sms.prepare, dialog: dialog("BulkDialog") },
+  ],
+  rowActions: [
+    {
+      label: p.look,
+      permission: sms.batch,
+      dialog: ({ row, close }) => <BatchDialog batchId={row.id} close={close} />,
+    },
+  ],
+});
+
+const recipients = listView({
+  key: "recipients",
+  label: p.recipientsView,
+  source: sms.recipients,
+  messages: m,
+  empty: { title: p.noRecipients, hint: p.noBatchesHint },
+  filters: ["batchId", "verdict", "recipientState"],
+  columns: [
+    { field: "no", width: 72 },
+    {
+      field: "phone",
+      width: 136,
+      render: ({ customerId, phone }) =>
+        customerId === null ? phone : <PageLink to={customerPath(customerId)}>{phone}</PageLink>,
+    },
+    { field: "name", width: 176 },
+    { field: "verdict", width: 176, essential: true },
+    { field: "rule", width: 200 },
+    { field: "legalAt", width: 152 },
+    { field: "recipientState", width: 152, essential: true },
+    { field: "text", width: 320, render: ({ text }) => <span title={text ?? ""}>{text}</span> },
+    { field: "segments", width: 96 },
+  ],
+});
+
+const SendDialog = dialog("SendDialog");
+
+/** The dialog that other pages lead to with a customer: `?to=<id>`. */
+function WriteTo() {
+  const [params, setParams] = useSearchParams();
+  const allows = useAllows();
+  const customerId = params.get("to");
+  if (customerId === null || !allows(sms.send)) return null;
+  const close = (): void =>
+    setParams((now) => {
+      now.delete("to");
+      return now;
+    });
+  return <SendDialog key={customerId} customerId={customerId} close={close} />;
+}
+
+const Lists = listsPage({ title: m.title, views: [records, templates, batches, recipients] });
+
+/** Messages to customers: what went out and came in, the templates that they are written from, and what goes to many. */
+export default function SmsList() {
+  return (
+    <>
+      <Lists />
+      <WriteTo />
+    </>
+  );
+}

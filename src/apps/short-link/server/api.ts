@@ -1,0 +1,1 @@
+export { linkFor } from "./make.ts";
