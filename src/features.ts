@@ -66,6 +66,7 @@ import { chatFeature } from "./service/chat/feature.ts";
 import { loanFeature } from "./service/loan/feature.ts";
 import { opinionFeature } from "./service/opinion/feature.ts";
 import { partnerFeature } from "./service/partner/feature.ts";
+import { proofFeature } from "./service/proof/feature.ts";
 import { relendingFeature } from "./service/relending/feature.ts";
 import { smsDeskFeature } from "./service/sms-desk/feature.ts";
 import { workOrderFeature } from "./service/work-order/feature.ts";
@@ -144,6 +145,7 @@ export const features: readonly Feature[] = [
   cannedReplyFeature,
   chatFeature,
   smsDeskFeature,
+  proofFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

@@ -22,6 +22,7 @@ import { appPermission, callDirection, smsDirection } from "../../desk/app-data/
 import { clientStatus } from "../../book/order/domain/status.ts";
 import { reviewStage } from "../../desk/review/domain/status.ts";
 import { handledState, opinionType } from "../../service/opinion/domain/sets.ts";
+import { proofState } from "../../service/proof/domain/sets.ts";
 import { spoken } from "../../service/opinion/domain/spoken.ts";
 import { openMessages as m } from "./messages.ts";
 
@@ -469,6 +470,26 @@ export const open = contract("open", m, {
       pictures: z.array(z.string().min(1, "required").max(2_800_000)).max(3).default([]),
     }),
     output: z.object({ feedbackId: id() }),
+  }),
+  /** A picture of a transfer that the borrower made, for one of their orders by its number or id. */
+  proof: receipt({
+    path: "/open/v1/proofs",
+    access: "app",
+    title: m.proof,
+    bodyLimit: 6_000_000,
+    input: z.object({
+      externalId,
+      orderNo: optionalWords(40),
+      loanId: ref("loan").optional(),
+      /** Base64 of a JPEG, PNG or WebP file. */
+      picture: z.string().min(1, "required").max(5_500_000),
+    }),
+    output: z.object({
+      proofId: id(),
+      state: proofState.schema,
+      /** We have the same picture already: there is no need to send it again. */
+      duplicate: z.boolean(),
+    }),
   }),
   /** The last fifty things that the borrower said, newest first, with our replies. */
   feedbackList: query({

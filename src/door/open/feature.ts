@@ -7,6 +7,7 @@ import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
 import { openRefusals } from "./messages.ts";
 import { opinionRefusals } from "../../service/opinion/messages.ts";
+import { proofRefusals } from "../../service/proof/messages.ts";
 import { shelfRefusals } from "../../catalogue/shelf/messages.ts";
 import { appDataRefusals } from "../../desk/app-data/messages.ts";
 import { agreementRefusals } from "../../book/agreement/messages.ts";
@@ -24,6 +25,7 @@ export const openFeature: Feature = {
     agreementRefusals,
     shelfRefusals,
     opinionRefusals,
+    proofRefusals,
     appDataRefusals,
     { tooMany: platformRefusals.tooMany },
   ],

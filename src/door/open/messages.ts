@@ -36,6 +36,8 @@ export const openMessages = defineMessages({
   quoteNo: { cn: "试算编号", en: "Quote no.", es: "N.º de cotización" },
   days: { cn: "展期天数", en: "Number of days", es: "Número de días" },
   feedback: { cn: "提交意见反馈", en: "Send feedback", es: "Enviar una opinión" },
+  proof: { cn: "提交转账凭证", en: "Send a proof of transfer", es: "Enviar un comprobante" },
+  picture: { cn: "图片", en: "Picture", es: "Imagen" },
   feedbackList: { cn: "我的意见反馈", en: "Own feedback", es: "Mis opiniones" },
   appFeedbackId: { cn: "应用反馈编号", en: "App feedback id", es: "Id de la opinión en la app" },
   text: { cn: "内容", en: "Text", es: "Texto" },

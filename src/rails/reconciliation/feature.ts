@@ -1,3 +1,5 @@
+import { provide } from "../../platform/server/features.ts";
+import { transfers } from "../../service/proof/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { emailPolicy, heldPolicy, itemPolicy, statementPolicy } from "./domain/policy.ts";
 import { explainItems } from "./server/explain.ts";
@@ -5,6 +7,7 @@ import { followMovement } from "./server/follow.ts";
 import { importStatement } from "./server/import/run.ts";
 import { reconciliationHandlers } from "./server/index.ts";
 import { EXPLAIN_TOPIC, FOLLOW_TOPIC, IMPORT_TOPIC, PROVE_TOPIC } from "./server/topics.ts";
+import { transferSource } from "./server/transfers.ts";
 import { proveLines } from "./server/uploads/prove.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { reconciliationRefusals } from "./messages.ts";
@@ -40,6 +43,7 @@ export const reconciliationFeature: Feature = {
   ],
   handlers: reconciliationHandlers,
   policies: [itemPolicy, heldPolicy, emailPolicy, statementPolicy],
+  provides: [provide(transfers, transferSource)],
   workers: {
     [IMPORT_TOPIC]: importStatement,
     [PROVE_TOPIC]: proveLines,

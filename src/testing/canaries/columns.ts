@@ -28,6 +28,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "manual_payout.phone": "phone",
   "manual_payout.clabe": "card",
   "opm_transaction.clabe": "card",
+  "proof.clabe": "card",
   "sms.phone": "phone",
   "sms_recipient.phone": "phone",
   "contact_attempt.phone": "phone",
@@ -141,6 +142,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   payout:
     "channel reference status bank_code bank_name holder tracking_key failure_reason late_tracking_key late_proof",
   payout_return: "channel channel_tx_id reason",
+  proof: "package_name source ref_id sent_sha256 state waits_as tracking_key payer refuse_reason remark",
+  proof_match: "same",
   primary_domain: "domain package_name purpose",
   reconciliation_event: "event from_state to_state actor_kind actor_name reason details",
   reconciliation_item:

@@ -39,6 +39,7 @@ const KINDS = [
   "identityChange",
   "opinion",
   "opinionPicture",
+  "proof",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -54,6 +54,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "identityChange",
         "opinion",
         "opinionPicture",
+        "proof",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -204,6 +205,12 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
     ),
     opinion: said.opinionId,
     opinionPicture: said.id,
+    proof: await id(
+      sql`insert into proof (customer_id, package_name, loan_id, source, file_id, sent_sha256, received_at)
+          select o.customer_id, o.package_name, o.id, 'door', i.file_id, ${`sent-${tag}`}, ${now} from loan_order o
+            join customer_image i on i.customer_id = o.customer_id and i.side = 'front' where o.id = ${loanId}
+          returning id`,
+    ),
     blacklistHit: await id(
       sql`with listed as (insert into blacklist (type, value, source, reason, created_at)
             values ('device', ${`listed${tag}`}, 'manual', 'x', ${now}) returning id)

@@ -35,13 +35,13 @@ async function refuseFlood(ctx: Context, customerId: string): Promise<void> {
 }
 
 /** Refuses what is no whole picture, or too large a one, by its header and structure; answers its media type. */
-function mediaTypeOf(bytes: Buffer): string {
+export function mediaTypeOf(bytes: Buffer, field = "data"): string {
   const pixels = pixelsOf(bytes);
   if (pixels !== null && pixels > MAX_MEGAPIXELS * 1_000_000)
-    throw new Refusal(openRefusals.imageTooLarge, { field: "data", params: { most: MAX_MEGAPIXELS } });
+    throw new Refusal(openRefusals.imageTooLarge, { field, params: { most: MAX_MEGAPIXELS } });
   const kind = fileKind(bytes);
-  if (!kind?.mediaType.startsWith("image/")) throw new Refusal(openRefusals.notAnImage, { field: "data" });
-  if (!isWholePicture(bytes)) throw new Refusal(openRefusals.imageBrokenOff, { field: "data" });
+  if (!kind?.mediaType.startsWith("image/")) throw new Refusal(openRefusals.notAnImage, { field });
+  if (!isWholePicture(bytes)) throw new Refusal(openRefusals.imageBrokenOff, { field });
   return kind.mediaType;
 }
 

@@ -11,6 +11,7 @@ import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
 import { domains } from "./domains.ts";
 import { mapping } from "./mapping.ts";
 import { delay, delayQuote, secureCode } from "./partner.ts";
+import { sendProof } from "./proof.ts";
 import { products } from "./products.ts";
 import { register } from "./register.ts";
 
@@ -36,6 +37,7 @@ export const openHandlers: readonly Handler[] = [
   delayQuote,
   delay,
   feedback,
+  sendProof,
   feedbackList,
   channelCallback,
   smsReport,

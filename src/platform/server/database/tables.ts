@@ -1333,6 +1333,46 @@ export interface Tables {
     token?: string | null;
     keysSetAt?: Date | null;
   };
+  proof: {
+    version?: number;
+    customerId: Bigint;
+    packageName: string;
+    loanId?: Bigint | null;
+    source: string;
+    refId?: string | null;
+    fileId: Bigint;
+    sentSha256: string;
+    receivedAt: Date;
+    state?: string;
+    waitsAs?: string;
+    claimedBy?: Bigint | null;
+    claimedUntil?: Date | null;
+    amountCents?: Amount | null;
+    paidOn?: Day | null;
+    trackingKey?: string | null;
+    clabe?: string | null;
+    payer?: string | null;
+    readBy?: Bigint | null;
+    readAt?: Date | null;
+    receiptId?: Bigint | null;
+    lineId?: Bigint | null;
+    decidedBy?: Bigint | null;
+    decidedAt?: Date | null;
+    refuseReason?: string | null;
+    remark?: string | null;
+  };
+  proof_match: {
+    proofId: Bigint;
+    otherId: Bigint;
+    same: string;
+    foundAt: Date;
+  };
+  proof_print: {
+    proofId: Bigint;
+    keys: readonly number[];
+    shades: Uint8Array;
+    ratio: number;
+  };
   provider_incident: {
     kind: string;
     code: string;

@@ -1,0 +1,27 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { job } from "../../platform/server/job.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { platformRefusals } from "../../platform/shared/platform-messages.ts";
+import { logged } from "./domain/logged.ts";
+import { proofPolicy } from "./domain/policy.ts";
+import { proofSettings } from "./domain/settings.ts";
+import { proofMessages as m, proofPageMessages as p, proofRefusals } from "./messages.ts";
+import { proofHandlers } from "./server/index.ts";
+import { lapseClaims } from "./server/lapse.job.ts";
+import { proofs } from "./server/story.ts";
+
+/** Pictures of transfers that borrowers sent: read, matched with money that came in, and told what became of them. */
+export const proofFeature: Feature = {
+  name: "service/proof",
+  objects: logged,
+  refusals: [proofRefusals, { tooMany: platformRefusals.tooMany }],
+  // the page on which it is a tab stands above
+  looseCodes: [{ domain: "service", code: "service:customerServiceSystem:proof", name: m.title }],
+  tables: ["proof", "proof_match", "proof_print"],
+  handlers: proofHandlers,
+  policies: [proofPolicy],
+  settings: proofSettings,
+  jobs: [job({ name: "proof.lapse", title: p.lapseJob, every: 60, run: lapseClaims })],
+  provides: [provide(storySource, proofs)],
+};
