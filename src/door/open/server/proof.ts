@@ -2,7 +2,7 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { takePicture } from "../../../service/proof/server/api.ts";
+import { takeProof } from "../../../service/proof/server/api.ts";
 import { open } from "../contract.ts";
 import { customerOf } from "./caller.ts";
 import { mediaTypeOf } from "./image.ts";
@@ -21,7 +21,7 @@ export const sendProof = handle(open.proof, async ({ externalId, orderNo, loanId
   if (!order) throw new Refusal(platformRefusals.notFound, { field: loanId === undefined ? "orderNo" : "loanId" });
   const bytes = Buffer.from(picture, "base64");
   mediaTypeOf(bytes, "picture");
-  const intake = { kind: "door", customerId: customer.id, loanId: order.id, refId: null } as const;
-  const { proofId, state, known, doubled } = await takePicture(ctx, intake, bytes);
+  const intake = { kind: "door", customerId: customer.id, loanId: order.id, refId: null, picture: { bytes } } as const;
+  const { proofId, state, known, doubled } = await takeProof(ctx, intake);
   return { proofId, state, duplicate: known || doubled };
 });

@@ -1,2 +1,2 @@
 export { transfers, type SoughtTransfer, type Transfer } from "./ports.ts";
-export { takePicture, takeProof, type ProofIntake } from "./take.ts";
+export { takeProof } from "./take.ts";

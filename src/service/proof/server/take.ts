@@ -16,14 +16,15 @@ const MOST_A_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /** A picture of a transfer that came with something else: a message, a ticket, or by itself through the signed door. */
-export interface ProofIntake {
+interface ProofIntake {
   readonly kind: ProofSource;
   readonly customerId: string;
   /** The order that it is for; null for the one that the borrower owes on, or else the latest. */
   readonly loanId: string | null;
-  readonly fileId: string;
   /** The message or ticket. */
   readonly refId: string | null;
+  /** The picture: a file that is kept already, or as it came. */
+  readonly picture: { readonly fileId: string } | { readonly bytes: Buffer };
 }
 
 interface Taken {
@@ -47,7 +48,7 @@ interface Picture {
   readonly sha256: string;
 }
 
-async function take(ctx: Context, intake: Omit<ProofIntake, "fileId">, { bytes, sha256 }: Picture): Promise<Taken> {
+async function take(ctx: Context, intake: Omit<ProofIntake, "picture">, { bytes, sha256 }: Picture): Promise<Taken> {
   const { kind: source, customerId, refId } = intake;
   await lockName(ctx.db, `proof:${customerId}`);
   const loanId = intake.loanId ?? (await likelyOrder(ctx, customerId))?.id ?? null;
@@ -97,21 +98,23 @@ async function take(ctx: Context, intake: Omit<ProofIntake, "fileId">, { bytes, 
   return { proofId: id, state: "new", known: false, doubled };
 }
 
-/**
- * Takes a picture that came through the door, as bytes. What a borrower sends again for the same order while it is seen
- * to, or after it was found, is known and kept once. Refuses what is no whole picture (400) and more than a day may
- * bring (429).
- */
-export const takePicture = (ctx: Context, intake: Omit<ProofIntake, "fileId">, bytes: Buffer): Promise<Taken> =>
-  take(ctx, intake, { bytes, sha256: createHash("sha256").update(bytes).digest("hex") });
+/** The bytes of a picture and their hash. Refuses an unknown file (404). */
+async function pictureOf(ctx: Context, picture: ProofIntake["picture"]): Promise<Picture> {
+  if ("bytes" in picture) {
+    const { bytes } = picture;
+    return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+  }
+  const file = await row<{ sha256: string }>(ctx.db, sql`select sha256 from stored_file where id = ${picture.fileId}`);
+  if (!file) throw new Refusal(platformRefusals.notFound, { field: "fileId" });
+  return { bytes: await ctx.services.files.read(file.sha256), sha256: file.sha256 };
+}
 
 /**
- * The same for a picture that is kept already, of a message or a ticket. Refuses an unknown file (404). Looks beyond the
- * caller's scope, since a picture may have been sent by anybody; nothing of that is shown.
+ * Makes a proof of a picture that a borrower sent. What comes again for the same order while it is seen to, or after it
+ * was found, is known and kept once. Refuses what is no whole picture (400) and more than a day may bring (429). Looks
+ * beyond the caller's scope, since the same picture may have been sent by anybody; nothing of that is shown.
  */
-export async function takeProof(ctx: Context, { fileId, ...intake }: ProofIntake): Promise<Taken> {
-  const file = await row<{ sha256: string }>(ctx.db, sql`select sha256 from stored_file where id = ${fileId}`);
-  if (!file) throw new Refusal(platformRefusals.notFound, { field: "fileId" });
-  const bytes = await ctx.services.files.read(file.sha256);
-  return beyondScope(ctx, (db) => take({ ...ctx, db: db as Tx }, intake, { bytes, sha256: file.sha256 }));
+export async function takeProof(ctx: Context, { picture, ...intake }: ProofIntake): Promise<Taken> {
+  const read = await pictureOf(ctx, picture);
+  return beyondScope(ctx, (db) => take({ ...ctx, db: db as Tx }, intake, read));
 }
