@@ -41,6 +41,8 @@ const untilNext = (draw: number, now: Date): number =>
 /** What plays until it is stopped: where bank and carrier are, and the hosts of the demo's domains. */
 interface Playing {
   readonly url: string;
+  /** Where its SMSC listens; null where the lender has no account there. */
+  readonly smsc: string | null;
   readonly hosts: Pick<Hosts, "port" | "ca" | "names">;
   stop(): Promise<void>;
 }
@@ -120,6 +122,7 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
   const timer = setInterval(() => void tick(), TICK_MS);
   return {
     url: town.url,
+    smsc: town.smscUrl,
     hosts: { port: hosts.port, ca: hosts.ca, names: hosts.names },
     async stop() {
       clearInterval(timer);

@@ -11,7 +11,7 @@ async function demo(): Promise<void> {
   const running = await startDemo(readSandboxFile(sandboxPath(process.env)));
   const stop = (): void => void running.stop().finally(() => process.exit(0));
   for (const event of ["disconnect", "SIGTERM", "SIGINT", "SIGHUP"]) process.once(event, stop);
-  if (process.send) process.send({ ready: true, url: running.url, hosts: running.hosts });
+  if (process.send) process.send({ ready: true, url: running.url, smsc: running.smsc, hosts: running.hosts });
   else console.log(`bank and carrier at ${running.url}`);
 }
 

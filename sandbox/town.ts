@@ -11,6 +11,7 @@ import { APP_VERSION, Door, type Send } from "./door.ts";
 import { openpayWindow } from "./openpay-window.ts";
 import { opmWindow } from "./opm-window.ts";
 import { behaves } from "./sms/behave.ts";
+import { Smsc } from "./sms/smsc.ts";
 import { TwilioTwin } from "./sms/twilio.ts";
 import { openPartner } from "./partner/partner.ts";
 
@@ -32,6 +33,9 @@ export interface Town {
   readonly carrier: Carrier;
   /** Where the lender has an account there. */
   readonly twilio: TwilioTwin | null;
+  readonly smsc: Smsc | null;
+  /** Where the SMSC listens. */
+  readonly smscUrl: string | null;
   readonly url: string;
   /** Carries out what is due at an instant in both. */
   tick(now: Date): Promise<void>;
@@ -64,6 +68,15 @@ export async function openTown(
         taken: ({ sid, phone, text }) => carrier.show(sid, phone, text),
       })
     : null;
+  const smsc = file.smpp
+    ? new Smsc({
+        ...file.smpp,
+        clock,
+        decimalReceipts: true,
+        taken: ({ id, phone, text }) => carrier.show(id, phone, text),
+      })
+    : null;
+  const smscUrl = (await smsc?.listen()) ?? null;
   const around = { serverUrl, clock, chance, behaviour, width, journal, send };
   const partner =
     file.partner &&
@@ -91,7 +104,10 @@ export async function openTown(
     also: async (request, verify) =>
       (await partner?.answer(request)) ??
       (await twilio?.answer(request)) ??
-      behaves(request, { ...(twilio && { twilio: twilio.behaviour }) }) ??
+      behaves(request, {
+        ...(twilio && { twilio: twilio.behaviour }),
+        ...(smsc && { smpp: smsc.behaviour }),
+      }) ??
       applications.answer(request) ??
       carrier.answer(request, verify),
   });
@@ -104,14 +120,27 @@ export async function openTown(
     bank,
     carrier,
     twilio,
+    smsc,
+    smscUrl,
     url: bank.url,
     async tick(now) {
-      await Promise.all([bank.tick(now), carrier.tick(now), twilio?.tick(now), applications.tick(now)]);
+      await Promise.all([
+        bank.tick(now),
+        carrier.tick(now),
+        twilio?.tick(now),
+        smsc?.tick(now),
+        applications.tick(now),
+      ]);
     },
     nextAt() {
-      const instants = [bank.nextAt(), carrier.nextAt(), twilio?.nextAt() ?? null].filter((at) => at !== null);
+      const instants = [bank.nextAt(), carrier.nextAt(), twilio?.nextAt() ?? null, smsc?.nextAt() ?? null].filter(
+        (at) => at !== null,
+      );
       return instants.length === 0 ? null : new Date(Math.min(...instants.map(Number)));
     },
-    close: () => bank.close(),
+    async close() {
+      await smsc?.close();
+      await bank.close();
+    },
   };
 }

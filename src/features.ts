@@ -58,6 +58,7 @@ import { channelFeature } from "./reach/channel/feature.ts";
 import { contactFeature } from "./reach/contact/feature.ts";
 import { smsFeature } from "./reach/sms/feature.ts";
 import { twilioFeature } from "./reach/twilio/feature.ts";
+import { smppFeature } from "./reach/smpp/feature.ts";
 import { smsCodeFeature } from "./reach/sms-code/feature.ts";
 import { weatherFeature } from "./reach/weather/feature.ts";
 import { billFeature } from "./service/bill/feature.ts";
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   smsFeature,
   twilioFeature,
+  smppFeature,
   smsCodeFeature,
   ledgerFeature,
   orderFeature,

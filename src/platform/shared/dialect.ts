@@ -14,14 +14,21 @@ export interface ProviderDialect {
   /** What it calls our key to the provider, and its form. */
   readonly key: Message;
   readonly keyForm: RegExp;
-  /** What it calls that by which the provider's notices are let in. */
-  readonly noticeKey: Message;
+  /** What it calls that by which the provider's notices are let in; null where they come over our own connection. */
+  readonly noticeKey: Message | null;
+  /** It is spoken over connections (`smpp://`, `smpps://`), not over HTTP. */
+  readonly scheme?: "smpp";
 }
 
 /** Declares a dialect; each of its fields has a label. */
-export const dialect = <const C extends string, const F extends ProviderDialect["fields"]>(
-  declared: Omit<ProviderDialect, "code" | "fields" | "labels" | "required"> & {
+export const dialect = <
+  const C extends string,
+  const F extends ProviderDialect["fields"],
+  const N extends Message | null,
+>(
+  declared: Omit<ProviderDialect, "code" | "fields" | "labels" | "required" | "noticeKey"> & {
     readonly code: C;
+    readonly noticeKey: N;
     readonly fields: F;
     readonly labels: { readonly [K in keyof F]: Message };
     readonly required: readonly (keyof F & string)[];

@@ -91,9 +91,9 @@ export const channelConfigPageMessages = defineMessages({
     es: "Minúsculas, dígitos y guiones; no se puede cambiar",
   },
   addressForm: {
-    cn: "须为完整的 https 地址，不含参数",
-    en: "A whole address that begins with https://, without a query",
-    es: "Una dirección completa que empiece con https://, sin parámetros",
+    cn: "须为完整的 https 地址，不含参数；SMPP 为 smpps://主机:端口",
+    en: "A whole address that begins with https://, without a query; for SMPP smpps://host:port",
+    es: "Una dirección completa que empiece con https://, sin parámetros; para SMPP smpps://servidor:puerto",
   },
   addressHelp: {
     cn: "更换主机后须重新录入接入密钥",
@@ -222,6 +222,12 @@ export const providerRefusals = defineRefusals({
     cn: "该接口协议没有此项",
     en: "This API has no such setting",
     es: "Esta API no tiene ese ajuste",
+  },
+  otherScheme: {
+    code: "400",
+    cn: "SMPP 使用 smpps://主机:端口，其他接口使用 https://",
+    en: "SMPP takes smpps://host:port, every other API https://",
+    es: "SMPP usa smpps://servidor:puerto; las demás API, https://",
   },
   sandboxAlone: {
     code: "400",

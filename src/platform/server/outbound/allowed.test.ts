@@ -14,6 +14,8 @@ describe("OUTBOUND_ALLOW", () => {
     [" https://Bank.Internal:443 , http://[fd00::1]:8080", ["https://bank.internal", "http://[fd00::1]:8080"]],
     ["http://a:1,http://a:1", ["http://a:1"]],
     ["http://127.0.0.1", ["http://127.0.0.1"]],
+    ["smpp://10.1.2.3:2775,smpps://SMSC.Internal:3550", ["smpp://10.1.2.3:2775", "smpps://smsc.internal:3550"]],
+    ["smpp://0x0a010203:80", ["smpp://10.1.2.3:80"]],
   ])("reads %o as origins", (text, origins) => {
     expect(parseOrigins(text)).toEqual(origins);
   });
@@ -30,6 +32,10 @@ describe("OUTBOUND_ALLOW", () => {
     "http://10.1.2.3:0",
     "http://10.1.2.3:65536",
     "ftp://10.1.2.3",
+    "smpp://10.1.2.3",
+    "smpp://10.1.2.3:2775/x",
+    "smpp://user@10.1.2.3:2775",
+    "smpps://10.1.2.3:0",
     "file:///etc/passwd",
     "*",
     "http://a,,http://b",
@@ -74,5 +80,22 @@ describe("OUTBOUND_ALLOW", () => {
     expect(judgeUrl(config, "http://10.1.2.3:8444/spei")).toBe("scheme");
     expect(judgeUrl(config, "https://10.1.2.3:8443/spei")).toBe("address");
     expect(judgeUrl(house("").config, "http://10.1.2.3:8443/spei")).toBe("scheme");
+  });
+
+  test("lets addresses of connections be kept: over TLS to anybody public, else to those that are named", () => {
+    const { config } = house("smpp://10.1.2.3:2775");
+    expect(judgeUrl(config, "smpp://10.1.2.3:2775")).toBeNull();
+    expect(judgeUrl(config, "smpps://smsc.example:3550")).toBeNull();
+    expect(judgeUrl(config, "smpp://smsc.example:2775")).toBe("scheme");
+    expect(judgeUrl(config, "smpp://10.1.2.3:2776")).toBe("scheme");
+    for (const private4 of ["10.1.2.3", "0x0a010203", "167838211", "127.0.0.1", "[::1]", "[::ffff:10.1.2.3]"])
+      expect([private4, judgeUrl(config, `smpps://${private4}:2775`)]).toEqual([private4, "address"]);
+    for (const none of [
+      "smpps://smsc.example",
+      "smpps://u:p@smsc.example:1",
+      "smpps://smsc.example:3550/x",
+      "smpps://",
+    ])
+      expect([none, judgeUrl(config, none)]).toEqual([none, "unreadable"]);
   });
 });

@@ -4,7 +4,16 @@ import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { Config } from "../config.ts";
 import type { Services } from "../context.ts";
 import { isInTransaction } from "../database/asking.ts";
-import { checkUrl, isPublicAddress, OutboundInTransaction, OutboundRefused, type OutboundReason } from "./rules.ts";
+import {
+  checkSocketUrl,
+  checkUrl,
+  isPublicAddress,
+  OutboundInTransaction,
+  OutboundRefused,
+  readSocketUrl,
+  type OutboundReason,
+  type SocketPlace,
+} from "./rules.ts";
 
 export interface OutboundRequest {
   readonly method: "GET" | "POST" | "DELETE";
@@ -43,27 +52,46 @@ const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
 /** What the demo's sandbox is called wherever it listens at present: what is configured stays as it is from start to start. */
 export const SANDBOX_ORIGIN = "http://sandbox";
 
+/** The same for the connections of the sandbox's SMSC. */
+export const SANDBOX_SMSC = "smpp://sandbox:2775";
+
 const sandboxes = new WeakMap<Config, Set<string>>();
 const listening = new WeakMap<Config, string>();
+const listeningSmsc = new WeakMap<Config, SocketPlace>();
 /** The origins that may be reached whatever their address is: those that the operator names, and a demo's sandbox. */
 export const trustedOf = (config: Config): ReadonlySet<string> =>
   new Set([
     ...config.outboundAllow,
     ...(sandboxes.get(config) ?? []),
-    ...(config.mode === "demo" ? [SANDBOX_ORIGIN] : []),
+    ...(config.mode === "demo" ? [SANDBOX_ORIGIN, SANDBOX_SMSC] : []),
   ]);
 
 /** Lets requests reach a sandbox at exactly this origin, although it is on this machine. Demo mode only. */
 export function allowSandbox(config: Config, url: string): void {
   if (config.mode !== "demo") throw new Error("there is no sandbox in production");
   const origins = sandboxes.get(config) ?? new Set();
-  sandboxes.set(config, origins.add(new URL(url).origin));
+  sandboxes.set(config, origins.add(readSocketUrl(url)?.origin ?? new URL(url).origin));
 }
 
 /** Lets the sandbox at this origin answer for the name of the sandbox, too. Demo mode only. */
 export function listenAsSandbox(config: Config, url: string): void {
   allowSandbox(config, url);
   listening.set(config, new URL(url).origin);
+}
+
+/** Lets the sandbox's SMSC at this address answer for its name, too. Demo mode only. */
+export function listenAsSmsc(config: Config, url: string): void {
+  allowSandbox(config, url);
+  const place = readSocketUrl(url);
+  if (place) listeningSmsc.set(config, place);
+}
+
+/** Where a connection leads: to where the sandbox's SMSC listens, for one that names it. */
+export function placeOfSocket(config: Config, place: SocketPlace): SocketPlace {
+  if (place.origin !== SANDBOX_SMSC) return place;
+  const found = listeningSmsc.get(config);
+  if (found === undefined) throw new OutboundRefused("address", place.host);
+  return found;
 }
 
 /** Where a URL leads: to where the sandbox listens, for one that names it. Throws an OutboundRefused where it does not. */
@@ -80,7 +108,9 @@ function placeOf(config: Config, url: URL): URL {
  */
 export function judgeUrl(config: Config, target: string): OutboundReason | null {
   try {
-    checkUrl(target, { trusted: trustedOf(config), plainHttp: false });
+    const trusted = trustedOf(config);
+    if (/^smpps?:/i.test(target)) checkSocketUrl(target, trusted);
+    else checkUrl(target, { trusted, plainHttp: false });
     return null;
   } catch (error) {
     if (error instanceof OutboundRefused) return error.reason;

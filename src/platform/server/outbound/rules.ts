@@ -100,3 +100,47 @@ export function checkUrl(text: string, { trusted, plainHttp }: OutboundPolicy): 
   if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new OutboundRefused("address", hostname);
   return url;
 }
+
+/** Where a connection that stays leads: `smpp://host:port`, or `smpps://host:port` over TLS. */
+export interface SocketPlace {
+  /** Scheme, host and port, as OUTBOUND_ALLOW names them. */
+  readonly origin: string;
+  readonly secure: boolean;
+  readonly host: string;
+  readonly port: number;
+}
+
+const SOCKET = /^(smpps?):\/\/([^\s/?#\\]+:\d{1,5})$/i;
+
+/**
+ * Reads the address of a connection; null for what is none. The host is read by the rules of web addresses, so that no
+ * spelling of a private address is another one than in a request.
+ */
+export function readSocketUrl(text: string): SocketPlace | null {
+  const [, scheme = "", rest = ""] = SOCKET.exec(text.trim()) ?? [];
+  const url = scheme === "" ? null : URL.parse(`http://${rest}`);
+  if (url === null || url.username !== "" || url.password !== "") return null;
+  const port = url.port === "" ? 80 : Number(url.port);
+  if (port === 0) return null;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return {
+    origin: `${scheme.toLowerCase()}://${url.hostname}:${port}`,
+    secure: scheme.toLowerCase() === "smpps",
+    host,
+    port,
+  };
+}
+
+/**
+ * The address of a connection, as far as it can be judged before its name is resolved: over TLS to the public internet,
+ * or to whatever is let through. Throws an OutboundRefused.
+ */
+export function checkSocketUrl(text: string, trusted: ReadonlySet<string>): SocketPlace {
+  const place = readSocketUrl(text);
+  if (place === null) throw new OutboundRefused("unreadable", "?");
+  if (trusted.has(place.origin)) return place;
+  if (!place.secure) throw new OutboundRefused("scheme", place.host);
+  const literal = place.host.replace(/\.$/, "");
+  if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new OutboundRefused("address", place.host);
+  return place;
+}

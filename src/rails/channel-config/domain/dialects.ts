@@ -1,6 +1,7 @@
 import { sandboxDialect } from "../../../reach/channel/domain/dialect.ts";
 import { sandboxCarrierDialect } from "../../../reach/sms/domain/dialect.ts";
 import { twilioDialect } from "../../../reach/twilio/domain/dialect.ts";
+import { smppDialect } from "../../../reach/smpp/domain/dialect.ts";
 import { dialectSet, type ProviderDialect } from "../../../platform/shared/dialect.ts";
 import { openpayDialect } from "../../openpay/domain/dialect.ts";
 import { opmDialect } from "../../opm/domain/dialect.ts";
@@ -10,7 +11,7 @@ export const channelDialects: readonly ProviderDialect[] = [openpayDialect, opmD
 export const channelDialect = dialectSet(channelDialects);
 
 /** How carriers are spoken to. */
-export const carrierDialects: readonly ProviderDialect[] = [twilioDialect, sandboxCarrierDialect];
+export const carrierDialects: readonly ProviderDialect[] = [twilioDialect, smppDialect, sandboxCarrierDialect];
 export const carrierDialect = dialectSet(carrierDialects);
 
 /** What the dialects of channels need to know, all of them together; each field is one dialect's. */
@@ -18,5 +19,5 @@ export const channelSettings = { ...openpayDialect.fields, ...opmDialect.fields 
 export const channelSettingLabels = { ...openpayDialect.labels, ...opmDialect.labels };
 
 /** The same of carriers. */
-export const carrierSettings = { ...twilioDialect.fields };
-export const carrierSettingLabels = { ...twilioDialect.labels };
+export const carrierSettings = { ...twilioDialect.fields, ...smppDialect.fields };
+export const carrierSettingLabels = { ...twilioDialect.labels, ...smppDialect.labels };

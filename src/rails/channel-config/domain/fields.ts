@@ -4,7 +4,7 @@ import { amountOrZero, ref, words } from "../../../platform/shared/fields.ts";
 import { carrierSettings, channelSettings } from "./dialects.ts";
 
 /** Whether plain HTTP and addresses of this machine will do is for the server to say. */
-const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i;
+const ADDRESS = /^(?:https?|smpps?):\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i;
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 const MOST_SHARES = 100;
 

@@ -26,13 +26,14 @@ export interface Facts {
   readonly credentials: WaitingCredentials | null;
 }
 
-const ORIGIN = /^(https?):\/\/[^/]+/i;
-const USUAL_PORT = { http: /:80$/, https: /:443$/ } as const;
+const ORIGIN = /^(https?|smpps?):\/\/[^/]+/i;
+const USUAL_PORT: Readonly<Record<string, RegExp>> = { http: /:80$/, https: /:443$/ };
 
 /** The origin of an address, as it is written; empty for none. Whatever leads to another host has another one. */
 export function originOf(address: unknown): string {
-  const [origin = "", scheme] = ORIGIN.exec(String(address ?? "").toLowerCase()) ?? [];
-  return origin.replace(USUAL_PORT[scheme === "http" ? "http" : "https"], "");
+  const [origin = "", scheme = ""] = ORIGIN.exec(String(address ?? "").toLowerCase()) ?? [];
+  const usual = USUAL_PORT[scheme];
+  return usual ? origin.replace(usual, "") : origin;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
@@ -64,6 +65,9 @@ function judgeCredentials({ dialect, content, before, recordId, credentials }: F
 
 /** Whether a content may be in force of a channel or carrier. `settings`: the fields of all dialects of its kind. Pure. */
 export function judgeProvider(facts: Facts, settings: readonly string[]): Result<null> {
+  const isConnection = /^smpps?:/i.test(String(facts.content["baseUrl"] ?? ""));
+  if (isConnection !== (facts.dialect.scheme === "smpp"))
+    return refused(providerRefusals.otherScheme, { field: "baseUrl" });
   if (!facts.address.ok) return facts.address;
   if (facts.dialect.code === "sandbox" && !facts.isTrusted)
     return refused(providerRefusals.sandboxAlone, { field: "baseUrl" });

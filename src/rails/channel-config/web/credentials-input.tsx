@@ -63,10 +63,10 @@ function EnterCredentials({ of, target, onEntered, close }: EnterProps) {
     <FormDialog
       title={of.words.enter}
       command={of.calls.enter}
-      fields={["key", "notices"]}
+      fields={dialect?.noticeKey === null ? ["key"] : ["key", "notices"]}
       overrides={{
         ...(dialect && { key: { label: dialect.key } }),
-        notices: { help: p.noticesHelp, ...(dialect && { label: dialect.noticeKey }) },
+        notices: { help: p.noticesHelp, ...(dialect?.noticeKey && { label: dialect.noticeKey }) },
       }}
       target={target}
       success={null}

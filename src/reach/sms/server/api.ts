@@ -2,11 +2,13 @@ export {
   carrierBy,
   carrierDialects,
   carrierSecret,
+  carriersSpoken,
   chosenCarrier,
   NotTaken,
   type Carrier,
   type CarrierSetUp,
   type HandOver,
+  type OutgoingText,
 } from "./carrier.ts";
 export {
   addCarrier,
@@ -22,7 +24,8 @@ export {
   standByCarrierIn,
 } from "./configure.ts";
 export { bookReport } from "./deliver.ts";
-export { bookPartReport, isPartOfAnother, linkPart } from "./parts.ts";
+export { gather } from "./fragments.ts";
+export { bookPartReport, isPartOfAnother, linkPart, unknownTexts } from "./parts.ts";
 export { bookIncoming } from "./incoming.ts";
 export { recallBatch } from "./hold.ts";
 export { takeTurns } from "./pace.ts";

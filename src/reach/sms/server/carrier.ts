@@ -1,12 +1,12 @@
 import type { Services } from "../../../platform/server/context.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { port } from "../../../platform/server/features.ts";
 import { secretColumn } from "../../../platform/server/secrets/stored.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
 
 /** A text on its way to a phone. */
-interface OutgoingText {
+export interface OutgoingText {
   /** Ours; the carrier's reports name it. */
   readonly reference: string;
   /** Ten digits. */
@@ -81,11 +81,31 @@ interface Row extends Omit<CarrierSetUp, "key"> {
   readonly secret: string;
 }
 
-function opened(services: Services, { secret, ...found }: Row): ChosenCarrier | null {
+/** A carrier as it is set up, with its key in plain. */
+const setUpOf = (services: Services, { secret, ...found }: Row): CarrierSetUp => ({
+  ...found,
+  key: unseal(services, secret, carrierSecret.placeOf(found.code)),
+});
+
+const WAITED_DAYS = 3;
+
+/** The carriers of a dialect that are on, and those from which reports are still awaited. */
+export async function carriersSpoken(services: Services, dialect: string): Promise<readonly CarrierSetUp[]> {
+  const found = await rows<Row>(
+    services.connection.db,
+    sql`select code, name, dialect, base_url, secret, settings from carrier c
+        where dialect = ${dialect} and secret is not null and (enabled or exists (
+          select from sms s where s.status = 64 and s.carrier = c.code
+            and s.created_at > ${services.clock.now()}::timestamptz - make_interval(days => ${WAITED_DAYS})))
+        order by code`,
+  );
+  return found.map((row) => setUpOf(services, row));
+}
+
+function opened(services: Services, found: Row): ChosenCarrier | null {
   const spoken = services.features.of(carrierDialects).find(({ dialect }) => dialect.code === found.dialect);
   if (!spoken) return null;
-  const key = unseal(services, secret, carrierSecret.placeOf(found.code));
-  const carrier = spoken.carrier({ ...found, key }, services);
+  const carrier = spoken.carrier(setUpOf(services, found), services);
   const { trace } = carrier;
   return {
     code: found.code,

@@ -74,6 +74,19 @@ export async function linkPart(ctx: Context, carrier: string, reference: string,
   if (sms) await keepParts(ctx, { smsId: sms.id, carrier }, [part]);
 }
 
+const TOLD_DAYS = 3;
+const MOST_UNKNOWN = 50;
+
+/** Our references of texts in one part to a phone of which nobody knows whether a carrier took them, the latest first. */
+export const unknownTexts = ({ db, now }: Context, carrier: string, phone: string): Promise<{ reference: string }[]> =>
+  rows(
+    db,
+    sql`select reference from sms where phone = ${phone} and carrier = ${carrier} and type = 2 and segments = 1
+          and (asked_at is not null or (status = 128 and failure_reason = 'outcome unknown'))
+          and created_at > ${now}::timestamptz - make_interval(days => ${TOLD_DAYS})
+        order by id desc limit ${MOST_UNKNOWN}`,
+  );
+
 /** Whether a carrier's name of a part is known to be that of another text than this one. */
 export const isPartOfAnother = async (
   { connection }: Services,

@@ -3,16 +3,19 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "../../../../platform/server/context.ts";
 import { letSandboxPlay } from "../../../../platform/server/outbound/probe.ts";
-import { listenAsSandbox } from "../../../../platform/server/outbound/request.ts";
+import { listenAsSandbox, listenAsSmsc } from "../../../../platform/server/outbound/request.ts";
 import { routeToSandbox, SANDBOX_PARTNER } from "../../../../catalogue/router/server/api.ts";
 import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
 import { carrierToSandbox } from "../../../../reach/sms/server/api.ts";
+import { SANDBOX_SMPP } from "../../../../reach/smpp/server/api.ts";
 import { SANDBOX_TWILIO } from "../../../../reach/twilio/server/api.ts";
 import { outsideKeys, type ChannelKey } from "./keys.ts";
 
 interface Ready {
   readonly ready: true;
   readonly url: string;
+  /** Where its SMSC listens; null where the lender has no account there. */
+  readonly smsc: string | null;
   readonly hosts: { readonly names: readonly string[]; readonly port: number; readonly ca: string };
 }
 
@@ -47,6 +50,7 @@ async function writeCredentials(
     bank: one("channel"),
     carrier: one("carrier"),
     twilio: twilioOf(carriers),
+    smpp: smppOf(carriers),
     partner: partners.find(({ appid }) => appid === SANDBOX_PARTNER),
     openpay: openpay && {
       ...one("channel", "openpay"),
@@ -66,6 +70,12 @@ function twilioOf(carriers: readonly ChannelKey[]) {
   return { code: found.code, accountSid, authToken: found.secret, noticesTo };
 }
 
+/** What the demo's account at an SMSC is played with. */
+function smppOf(carriers: readonly ChannelKey[]) {
+  const found = carriers.find(({ code }) => code === SANDBOX_SMPP);
+  return found ? { systemId: found.settings["systemId"], password: found.secret } : null;
+}
+
 const isReady = (message: unknown): message is Ready =>
   (message as Partial<Ready> | null)?.ready === true && typeof (message as Ready).url === "string";
 
@@ -81,7 +91,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
-  const { url, hosts } = await new Promise<Ready>((resolve, reject) => {
+  const { url, smsc, hosts } = await new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the sandbox did not start in time")), START_MS);
     child.once("exit", () => reject(new Error("the sandbox ended at its start")));
     child.on("message", (message) => {
@@ -91,6 +101,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
     });
   });
   listenAsSandbox(services.config, url);
+  if (smsc !== null) listenAsSmsc(services.config, smsc);
   letSandboxPlay(services.config, hosts.names, hosts);
   await speakToSandbox(services.connection.db);
   await carrierToSandbox(services.connection.db);

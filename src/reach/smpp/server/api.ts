@@ -1,0 +1,1 @@
+export { SANDBOX_SMPP, sandboxSmppIn } from "./sandbox.ts";
