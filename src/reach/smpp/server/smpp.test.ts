@@ -55,7 +55,9 @@ afterEach(async () => {
 const db = () => services.connection.db;
 const work = (): Promise<number> => drain(services, workers);
 const write = (text: string): Promise<void> =>
-  asSystem(services, (ctx) => sendSms(ctx, { customerId: null, loanId: null, phone: PHONE }, text));
+  asSystem(services, (ctx) =>
+    sendSms(ctx, { customerId: null, loanId: null, phone: PHONE, purpose: "transactional" }, text),
+  );
 const after = async (minutes: number): Promise<void> => {
   house.clock.advance(minutes * MINUTE_MS);
   await work();
