@@ -1,5 +1,6 @@
 import type { Clock } from "../src/platform/server/clock.ts";
 import type { Chance } from "./chance.ts";
+import { replyTo } from "./sms/replies.ts";
 import { HttpError, json, type Answer, type Request } from "./http.ts";
 
 export interface SmsReport {
@@ -15,8 +16,15 @@ interface Message {
   readonly at: number;
 }
 
+/** A text that a borrower sends to the lender. */
+interface OwnText {
+  readonly reference: string;
+  readonly from: string;
+  readonly text: string;
+}
+
 interface Pending {
-  readonly report: SmsReport;
+  readonly bring: () => Promise<void>;
   readonly dueAt: number;
   readonly attempts: number;
 }
@@ -32,18 +40,27 @@ const REASONS = ["Número fuera de servicio", "Buzón de mensajes lleno", "Núme
 /** A carrier of short messages. It acts only when it is ticked. */
 export class Carrier {
   private readonly report: (report: SmsReport) => Promise<void>;
+  private readonly incoming: ((text: OwnText) => Promise<void>) | null;
+  private readonly answered: boolean;
   private readonly clock: Clock;
   private readonly chance: Chance;
   private messages: Message[] = [];
   private readonly known = new Set<string>();
   private pending: Pending[] = [];
+  private texts = 0;
 
   constructor(options: {
     readonly report: (report: SmsReport) => Promise<void>;
+    /** Brings what borrowers write to the lender; without it they do not write. */
+    readonly incoming?: ((text: OwnText) => Promise<void>) | undefined;
+    /** Some of its texts are answered by whom they reach. */
+    readonly answered?: boolean;
     readonly clock: Clock;
     readonly chance: Chance;
   }) {
     this.report = options.report;
+    this.incoming = options.incoming ?? null;
+    this.answered = options.answered ?? false;
     this.clock = options.clock;
     this.chance = options.chance;
   }
@@ -82,18 +99,31 @@ export class Carrier {
       this.known.add(reference);
       const at = this.clock.now().getTime();
       this.show(reference, phone, text);
+      const reply = this.answered ? replyTo(this.chance, reference, text) : null;
+      if (reply) this.receive(phone, reply.text, reply.afterMs);
       this.plan(reference, at + REPORT_AFTER_MS + Math.floor(this.chance(`delay ${reference}`) * REPORT_WITHIN_MS));
     }
     return { reference, status: "ACCEPTED" };
+  }
+
+  /** A borrower writes to the lender, so many milliseconds from now. */
+  receive(phone: string, text: string, afterMs = 0): void {
+    const { incoming } = this;
+    if (!incoming) return;
+    this.texts += 1;
+    const at = this.clock.now().getTime();
+    const own = { reference: `MO-${at.toString(36)}-${this.texts}`, from: `+52${phone}`, text };
+    this.pending.push({ bring: () => incoming(own), dueAt: at + afterMs, attempts: 0 });
   }
 
   private plan(reference: string, dueAt: number): void {
     const delivered = this.chance(`delivered ${reference}`) >= FAILED_SHARE;
     const reason = REASONS[Math.floor(this.chance(`reason ${reference}`) * REASONS.length)];
     const report: SmsReport = delivered ? { reference, delivered } : { reference, delivered, reason };
-    this.pending.push({ report, dueAt, attempts: 0 });
+    const bring = () => this.report(report);
+    this.pending.push({ bring, dueAt, attempts: 0 });
     if (this.chance(`duplicate ${reference}`) < DUPLICATE_SHARE)
-      this.pending.push({ report, dueAt: dueAt + REPORT_AFTER_MS, attempts: 0 });
+      this.pending.push({ bring, dueAt: dueAt + REPORT_AFTER_MS, attempts: 0 });
   }
 
   /** The next instant at which something is to be reported; null when all is done. */
@@ -109,10 +139,10 @@ export class Carrier {
     for (const item of due) {
       const attempts = item.attempts + 1;
       try {
-        await this.report(item.report);
+        await item.bring();
       } catch {
         if (attempts < LAST_ATTEMPT)
-          this.pending.push({ report: item.report, dueAt: now.getTime() + 1000 * 2 ** attempts, attempts });
+          this.pending.push({ bring: item.bring, dueAt: now.getTime() + 1000 * 2 ** attempts, attempts });
       }
     }
   }

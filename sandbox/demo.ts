@@ -69,6 +69,7 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
     seed: "demo",
     behaviour: DEMO_BEHAVIOUR,
     width: 4,
+    answered: true,
     journal: join(file.folder, JOURNALS.bank),
   });
   const hosts = await playHosts(DEMO_HOSTS, begin);

@@ -11,6 +11,7 @@ import { APP_VERSION, Door, type Send } from "./door.ts";
 import { openpayWindow } from "./openpay-window.ts";
 import { opmWindow } from "./opm-window.ts";
 import { behaves } from "./sms/behave.ts";
+import { replyTo } from "./sms/replies.ts";
 import { Smsc } from "./sms/smsc.ts";
 import { TwilioTwin } from "./sms/twilio.ts";
 import { openPartner } from "./partner/partner.ts";
@@ -23,6 +24,8 @@ export interface TownOptions {
   readonly journal?: string;
   /** The way to the lender's door; HTTP without one. */
   readonly send?: Send;
+  /** Borrowers answer some of the texts that reach them. */
+  readonly answered?: boolean;
   /** When OPM pays receipts over; every quarter of an hour unless stated. */
   readonly opmCycle?: Cycle;
 }
@@ -46,7 +49,7 @@ export interface Town {
 
 export async function openTown(
   file: SandboxFile,
-  { clock, seed, behaviour, width, journal, send, opmCycle }: TownOptions,
+  { clock, seed, behaviour, width, journal, send, opmCycle, answered = false }: TownOptions,
 ): Promise<Town> {
   const { serverUrl } = file;
   const chance = chanceFrom(seed);
@@ -56,8 +59,10 @@ export async function openTown(
     clock,
     chance,
     report: async (report) => void (await carrierDoor.call(open.smsReport, report)),
+    incoming: async (text) => void (await carrierDoor.call(open.smsIncoming, text)),
+    answered,
   });
-  const twilio = file.twilio
+  const twilio: TwilioTwin | null = file.twilio
     ? new TwilioTwin({
         account: {
           ...file.twilio,
@@ -65,15 +70,23 @@ export async function openTown(
           incomingUrl: `${file.twilio.noticesTo}/open/v1/sms/${file.twilio.code}/incoming`,
         },
         clock,
-        taken: ({ sid, phone, text }) => carrier.show(sid, phone, text),
+        taken: ({ sid, phone, text }) => {
+          carrier.show(sid, phone, text);
+          const reply = answered ? replyTo(chance, sid, text) : null;
+          if (reply) twilio?.receive(phone, reply.text, reply.afterMs);
+        },
       })
     : null;
-  const smsc = file.smpp
+  const smsc: Smsc | null = file.smpp
     ? new Smsc({
         ...file.smpp,
         clock,
         decimalReceipts: true,
-        taken: ({ id, phone, text }) => carrier.show(id, phone, text),
+        taken: ({ id, phone, text }) => {
+          carrier.show(id, phone, text);
+          const reply = answered ? replyTo(chance, id, text) : null;
+          if (reply) smsc?.receive(phone, reply.text, { afterMs: reply.afterMs });
+        },
       })
     : null;
   const smscUrl = (await smsc?.listen()) ?? null;

@@ -23,6 +23,8 @@ interface Options {
   readonly taken?: (text: Whole) => void;
 }
 
+type Order = (pieces: number) => readonly number[];
+
 const STEP_MS = 400;
 const FIRST_ID = 0xa1b200;
 const RESPONSE = 0x80000000;
@@ -139,7 +141,11 @@ export class Smsc {
   }
 
   /** A borrower writes to the lender's number, in as many pieces as it takes, which come in this order. */
-  receive(phone: string, text: string, order: (pieces: number) => readonly number[] = forwards): void {
+  receive(
+    phone: string,
+    text: string,
+    { order = forwards, afterMs = 0 }: { readonly order?: Order; readonly afterMs?: number } = {},
+  ): void {
     const all = Buffer.from(text, "utf16le").swap16();
     const room = all.length <= 140 ? 140 : 134;
     const pieces = Math.max(1, Math.ceil(all.length / room));
@@ -148,7 +154,7 @@ export class Smsc {
       const octets = all.subarray((piece - 1) * room, piece * room);
       const header = pieces > 1 ? Buffer.from([5, 0, 3, this.count, pieces, piece]) : Buffer.alloc(0);
       this.due.push({
-        at: this.options.clock.now().getTime(),
+        at: this.options.clock.now().getTime() + afterMs,
         body: brought({
           from: `52${phone}`,
           to: "5550001234",

@@ -151,12 +151,12 @@ export class TwilioTwin {
       });
   }
 
-  /** A borrower writes to the lender's number. Answers the text's SID. */
-  receive(phone: string, text: string): string {
+  /** A borrower writes to the lender's number, so many milliseconds from now. Answers the text's SID. */
+  receive(phone: string, text: string, afterMs = 0): string {
     const { sid, from, to } = this.keep({ from: `+52${phone}`, to: "+525500000000", body: text, direction: "inbound" });
     const fields = { AccountSid: this.account.accountSid, MessageSid: sid, From: from, To: to, Body: text };
     const media = { NumMedia: "0", NumSegments: "1", FromCountry: "MX" };
-    const at = this.clock.now().getTime();
+    const at = this.clock.now().getTime() + afterMs;
     this.due.push({ at, url: this.account.incomingUrl, fields: { ...fields, ...media }, attempts: 0 });
     return sid;
   }

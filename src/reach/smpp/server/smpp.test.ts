@@ -230,7 +230,7 @@ describe("a text that somebody sends to us", () => {
   test("in pieces is put together, in whatever order they come", async () => {
     await bind();
     const text = `Ya pagué 😀 ${"en el OXXO ".repeat(20)}👍`;
-    smsc.receive(PHONE, text, backwards);
+    smsc.receive(PHONE, text, { order: backwards });
     await report();
     expect((await kept()).map((one) => one.text)).toEqual([text]);
     expect(await rows(db(), sql`select 1 from sms_fragment`)).toEqual([]);
@@ -238,14 +238,14 @@ describe("a text that somebody sends to us", () => {
 
   test("in pieces that come twice is one text", async () => {
     await bind();
-    smsc.receive(PHONE, "á".repeat(100), twice);
+    smsc.receive(PHONE, "á".repeat(100), { order: twice });
     await report();
     expect((await kept()).map((one) => one.text)).toEqual(["á".repeat(100)]);
   });
 
   test("of which a piece is missing waits for it", async () => {
     await bind();
-    smsc.receive(PHONE, "á".repeat(200), (pieces) => backwards(pieces).slice(1));
+    smsc.receive(PHONE, "á".repeat(200), { order: (pieces) => backwards(pieces).slice(1) });
     await report();
     expect(await kept()).toEqual([]);
     expect(await rows(db(), sql`select 1 from sms_fragment`)).toHaveLength(2);
