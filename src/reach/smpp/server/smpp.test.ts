@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const db = () => services.connection.db;
 const work = (): Promise<number> => drain(services, workers);
-const write = (text: string): Promise<void> =>
+const write = (text: string): Promise<unknown> =>
   asSystem(services, (ctx) =>
     sendSms(ctx, { customerId: null, loanId: null, phone: PHONE, purpose: "transactional" }, text),
   );
