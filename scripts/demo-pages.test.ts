@@ -31,6 +31,10 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
     "rolledBack",
   ],
   "shortLink.list state": ["closed"],
+  // a batch is sent within minutes, and its recipients wait no longer
+  "sms.batches state": ["sending"],
+  "sms.recipients verdict": ["duplicate", "otherState", "lacking", "tooLong"],
+  "sms.recipients recipientState": ["queued"],
   "blacklist.hits type": ["device"],
   "blacklist.hits source": ["authority"],
   "blacklist.imports status": ["waiting", "running", "failed"],

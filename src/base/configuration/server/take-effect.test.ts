@@ -20,7 +20,7 @@ import { apk } from "../../../apps/apk/contract.ts";
 import { buildApk } from "../../../apps/apk/server/testing/build-apk.ts";
 import { appPackage } from "../../../apps/package/contract.ts";
 import { shortLink } from "../../../apps/short-link/contract.ts";
-import { smsTemplate } from "../../../service/sms-desk/contract.ts";
+import { sms, smsTemplate } from "../../../service/sms-desk/contract.ts";
 import { relending } from "../../../service/relending/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
@@ -488,6 +488,21 @@ describe("changing a setting changes what the product does:", () => {
   test("contact.smsSegmentCost is what a segment is reckoned at", async () => {
     await set("contact.smsSegmentCost", 77);
     expect(await (await product.staff("service")).call(smsTemplate.cost, {})).toEqual({ segmentCents: 77 });
+  });
+
+  test("contact.smsAlone is how many messages of a day one person sends alone", async () => {
+    const operations = await product.staff("ops");
+    const { loanId } = await paidOut(product, "sms-alone");
+    const { customerId } = await only<{ customerId: string }>(
+      product.services.connection.db,
+      sql`select customer_id from loan_order where id = ${loanId}`,
+    );
+    const message = { customerId, text: "Hola", heldAs: "queue" } as const;
+    await set("contact.smsAlone", 1);
+    expect((await operations.ask(sms.send, message)).code).toBe("200");
+    expect((await operations.ask(sms.send, message)).code).toBe("429");
+    await set("contact.smsAlone", 5);
+    expect((await operations.ask(sms.send, message)).code).toBe("200");
   });
 
   test("app.keyOverlapHours is how long the key before a new one stays good", async () => {
