@@ -17,13 +17,17 @@ interface Subscriber<F> {
   hear(frame: F): void;
   /** The session of a token is over: `again` subscribes anew. */
   over(token: string, again: () => void): void;
+  /** The connection is there: how to send a frame over it. False where it has gone meanwhile. */
+  opened?(send: (frame: object) => boolean): void;
+  /** The connection has gone; it comes back by itself. */
+  lost?(): void;
 }
 
 /**
  * Follows a channel with the token of this console, also across gaps in the connection, until it is stopped or the user
  * may not follow it any more. Returns how to stop.
  */
-export function subscribe<F>(channel: Channel<F>, { hear, over }: Subscriber<F>): () => void {
+export function subscribe<F>(channel: Channel<F>, { hear, over, opened: open, lost }: Subscriber<F>): () => void {
   let socket: WebSocket | undefined;
   let stopped = false;
   let tries = 0;
@@ -34,6 +38,12 @@ export function subscribe<F>(channel: Channel<F>, { hear, over }: Subscriber<F>)
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const opened = new WebSocket(`${scheme}://${location.host}${channel.path}`, [PROTOCOL, token]);
     socket = opened;
+    const send = (frame: object): boolean => {
+      if (opened.readyState !== WebSocket.OPEN) return false;
+      opened.send(JSON.stringify(frame));
+      return true;
+    };
+    opened.addEventListener("open", () => open?.(send));
     opened.addEventListener("message", ({ data }) => {
       tries = 0;
       const frame = readFrame(channel, String(data));
@@ -41,6 +51,7 @@ export function subscribe<F>(channel: Channel<F>, { hear, over }: Subscriber<F>)
     });
     opened.addEventListener("close", ({ code }) => {
       if (stopped || socket !== opened || code === NOT_ALLOWED) return;
+      lost?.();
       if (OVER.has(code)) return over(token, connect);
       tries += 1;
       setTimeout(connect, nextWait(tries));

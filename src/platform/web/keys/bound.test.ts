@@ -23,6 +23,10 @@ const CONTROLS = [
   "src/platform/web/shell/shell.tsx", // Esc folds the menu of a phone
   "src/platform/web/story/note-box.tsx", // the key that sends a dialog sends the note
   "src/platform/web/tabs.tsx", // arrows among tabs
+  "src/service/chat/web/canned-menu.tsx", // arrows in a list of options
+  "src/service/chat/web/chat-head.tsx", // arrows move and size the panel
+  "src/service/chat/web/chat-panel.tsx", // Esc closes it
+  "src/service/chat/web/composer.tsx", // Enter sends
 ];
 
 test("a key is bound with useHotkeys, so that '?' lists it, unless it is a control's own", () => {

@@ -1,0 +1,64 @@
+import { Button, Tooltip } from "antd";
+import { DeleteOutlined, EditOutlined, PlusOutlined } from "@ant-design/icons";
+import { useState, type ReactNode } from "react";
+import type { Message } from "../../../platform/shared/messages.ts";
+import { DictSelect } from "../../../platform/web/dict-select.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { later } from "../../../platform/web/later.tsx";
+import { useCan } from "../../../platform/web/permissions.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { chat } from "../contract.ts";
+import { panelMessages as m } from "./messages.ts";
+
+const dialog = later(() => import("./chat-dialogs.ts"));
+const GroupDialog = dialog("GroupDialog");
+const DissolveDialog = dialog("DissolveDialog");
+
+interface Props {
+  readonly groupId: string | undefined;
+  readonly onChange: (groupId: string | undefined) => void;
+}
+
+/** Which contacts are shown, and the groups in which somebody keeps them. */
+export function GroupBar({ groupId, onChange }: Props) {
+  const t = useT();
+  const may = useCan(chat.groupAdd);
+  const { data = [] } = useCall(chat.groupList, {});
+  const [open, setOpen] = useState<"create" | "edit" | "dissolve">();
+  const group = data.find(({ id }) => id === groupId);
+  const close = (): void => setOpen(undefined);
+  const tool = (what: typeof open, label: Message, icon: ReactNode) => (
+    <Tooltip title={t(label)}>
+      <Button type="text" size="small" icon={icon} aria-label={t(label)} onClick={() => setOpen(what)} />
+    </Tooltip>
+  );
+  return (
+    <div className="chat-groups">
+      <DictSelect
+        aria-label={t(m.group)}
+        clearable={false}
+        value={groupId ?? "recent"}
+        options={[
+          { value: "recent", label: m.recent },
+          ...data.map(({ id, groupName }) => ({ value: id, label: groupName })),
+        ]}
+        onChange={(next) => onChange(next === "recent" || next === undefined ? undefined : String(next))}
+      />
+      {may && group?.own && tool("edit", m.editGroup, <EditOutlined />)}
+      {may && group?.own && tool("dissolve", m.dissolveGroup, <DeleteOutlined />)}
+      {may && tool("create", m.newGroup, <PlusOutlined />)}
+      {open === "create" && <GroupDialog group={null} close={close} />}
+      {open === "edit" && group && <GroupDialog group={group} close={close} />}
+      {open === "dissolve" && group && (
+        <DissolveDialog
+          group={group}
+          close={close}
+          onDone={() => {
+            onChange(undefined);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
