@@ -58,7 +58,7 @@ export const roleSeed: readonly SeedRole[] = [
       imageMarkHistory: "V revokeAny",
       blacklist: "O A",
       customer: "O A",
-      clientDetail: "O",
+      clientDetail: "O contactFlagApprove",
       opinion: "O",
       appDataCheck: "O",
       customerServiceSystem: "V",
@@ -80,6 +80,7 @@ export const roleSeed: readonly SeedRole[] = [
       // A link that is in texts leads elsewhere only with a second person.
       shortLink: "O A",
       smsList: "O A",
+      doNotCall: "O",
       biReport: "O X",
       account: "O",
       systemConfiguration: "V",
@@ -131,7 +132,7 @@ export const roleSeed: readonly SeedRole[] = [
       bill: "V repay reduce extend",
       RepayReplenish: "V create revoke",
       customer: "V",
-      clientDetail: "V",
+      clientDetail: "V contactFlag",
       customerServiceSystem: "V create",
       orderProcessing: "O",
       // Their own; what everybody has is shared by service and operations.
@@ -156,7 +157,7 @@ export const roleSeed: readonly SeedRole[] = [
       bill: "V reduceApprove extendApprove",
       RepayReplenish: "V",
       customer: "V",
-      clientDetail: "V",
+      clientDetail: "V contactFlag contactFlagApprove",
       customerServiceSystem: "V",
       orderProcessing: "O",
       cannedReply: "V create edit remove",
@@ -238,7 +239,7 @@ export const roleSeed: readonly SeedRole[] = [
     scope: "own",
     pages: {
       customer: "V",
-      clientDetail: "V",
+      clientDetail: "V consent",
       opinion: "V",
       productMarketing: "O",
       detail: "O",
@@ -248,6 +249,8 @@ export const roleSeed: readonly SeedRole[] = [
       ...productPages("V"),
       shortLink: "O",
       smsList: "O X",
+      // What operations brought, marketing puts in force.
+      doNotCall: "V importApprove",
       biReport: "V",
       // What became of the links that they asked to lead elsewhere.
       approvalCenter: "V",

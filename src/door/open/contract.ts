@@ -172,6 +172,8 @@ export const open = contract("open", m, {
       incomeSource: incomeSource.schema,
       monthlyIncomeCents: centsField().refine((value) => value >= 0 && value <= 100_000_000_00, "amount"),
       employer: optionalWords(120),
+      /** What the borrower told the app of marketing, and when they did; the last word holds, a BAJA by SMS included. */
+      marketing: z.object({ consent: z.boolean(), saidAt: instant() }).optional(),
       clabe,
       contacts: z
         .array(z.object({ name: words(120), phone: z.string().trim().max(20), relation: words(40) }))

@@ -40,6 +40,7 @@ const KINDS = [
   "opinion",
   "opinionPicture",
   "proof",
+  "contactFlag",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

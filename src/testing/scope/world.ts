@@ -55,6 +55,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "opinion",
         "opinionPicture",
         "proof",
+        "contactFlag",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -204,6 +205,18 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
             join customer c on c.id = o.customer_id where o.id = ${loanId} returning id`,
     ),
     opinion: said.opinionId,
+    contactFlag: await id(
+      sql`with tried as (insert into contact_attempt (customer_id, loan_id, phone, channel, purpose, answers, allowed, rule,
+              basis, what, at)
+            select c.id, o.id, c.phone, 'sms', 'service', false, true, 'within', '{}', ${`aviso ${tag}`}, ${now}
+            from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId}),
+          said as (insert into contact_consent (customer_id, given, said_at, source, recorded_at)
+            select customer_id, true, ${now}, 'app', ${now} from loan_order where id = ${loanId})
+          insert into contact_flag (customer_id, kind, purposes, source, reason, file_id, until_on, raised_by, raised_at)
+          select o.customer_id, 'hardship', array['collection', 'marketing'], 'staff', ${`apuro ${tag}`}, i.file_id,
+            '2030-01-01', s.id, ${now} from loan_order o join customer_image i on i.customer_id = o.customer_id
+            and i.side = 'front', staff_user s where o.id = ${loanId} and s.account = 'ops' returning id`,
+    ),
     opinionPicture: said.id,
     proof: await id(
       sql`insert into proof (customer_id, package_name, loan_id, source, file_id, sent_sha256, received_at)

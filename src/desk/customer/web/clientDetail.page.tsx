@@ -14,6 +14,8 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { ShelfTab } from "../../../catalogue/shelf/web/api.ts";
 import { shelfMessages } from "../../../catalogue/shelf/messages.ts";
+import { ContactTab } from "../../../reach/contact/web/api.ts";
+import { contactPageMessages } from "../../../reach/contact/domain/page-messages.ts";
 import { customer } from "../contract.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
@@ -40,6 +42,7 @@ function CustomerStory({ customerId }: { readonly customerId: string }) {
 /** Where the tabs of this page stand among those that features bring, which have places of their own. */
 const CARDS = 20;
 const APP_DATA = 70;
+const CONTACT = 65;
 const SHELF = 95;
 
 function tabsOf(detail: CustomerDetail): DetailTab[] {
@@ -76,6 +79,10 @@ function tabsOf(detail: CustomerDetail): DetailTab[] {
         count: detail.devices.length,
         content: () => <AppDataTab detail={detail} />,
       },
+    },
+    {
+      place: CONTACT,
+      tab: { key: "contact", label: contactPageMessages.tab, content: () => <ContactTab customerId={customerId} /> },
     },
     {
       place: SHELF,

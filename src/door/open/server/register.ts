@@ -9,6 +9,7 @@ import { checkCurp } from "../../../people/borrower/domain/curp.ts";
 import { rfcWarning } from "../../../people/borrower/domain/rfc.ts";
 import { mayLogIn, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { registerCustomer } from "../../../people/borrower/server/api.ts";
+import { keepConsent } from "../../../reach/contact/server/api.ts";
 import { isBound, keepContacts, lockKnown, takeIdentity } from "../../../desk/customer/server/api.ts";
 import { renewOrders } from "../../../book/order/server/api.ts";
 import { lockOnDesk } from "../../../desk/review/server/api.ts";
@@ -63,6 +64,8 @@ export const register = handle(open.register, async (input, ctx) => {
     { name: input.name, curp: input.curp, clabe: unbound ? person.clabe : input.clabe },
     bound,
   );
+  if (input.marketing)
+    await keepConsent(ctx, id, { given: input.marketing.consent, saidAt: new Date(input.marketing.saidAt) });
   await keepContacts(ctx, id, input.contacts);
   const warnings = [
     ...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []),

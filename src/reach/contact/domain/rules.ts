@@ -94,3 +94,6 @@ export const refusalRule = closedSet([
 ]);
 export type PassRule = CodeOf<typeof passRule>;
 export type RefusalRule = CodeOf<typeof refusalRule>;
+
+/** The rule that decided on a contact, whichever way. */
+export const contactRule = closedSet([...passRule.members, ...refusalRule.members]);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProduct, type Product } from "../../../testing/product.ts";
 import { rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { contact } from "../contract.ts";
+import { contactRegister } from "../register.contract.ts";
+import { keepConsent, stopMarketing } from "./consent.ts";
 import { askForContacts, askToContact, wouldContact } from "./api.ts";
 import { acting, addReachable, contactOf, reading } from "./testing/people.ts";
 
@@ -125,5 +129,128 @@ describe("flags and numbers", () => {
         contactOf(null, phoneOf(), { purpose: "transactional" }),
       ]),
     ).toMatchObject([{ reason: "thirdParty" }, { reason: "thirdParty" }, { allowed: true }]);
+  });
+});
+
+test("BAJA ends marketing for every account of a number, and for the number itself; consent that is given later lifts it", async () => {
+  const [phone, stranger] = [phoneOf(), phoneOf()];
+  const { services, clock } = house;
+  const id = await addReachable(services, { phone });
+  const says = (given: boolean, seconds: number) =>
+    acting(services, (ctx) =>
+      keepConsent(ctx, id, { given, saidAt: new Date(clock.now().getTime() + seconds * 1000) }),
+    );
+  const marketing = async () =>
+    (await wouldContact(reading(services), [contactOf(id, phone, { purpose: "marketing" })]))[0];
+  await says(true, -60);
+  expect(await marketing()).toMatchObject({ reason: "registerMissing" });
+  await acting(services, (ctx) => stopMarketing(ctx, phone));
+  await acting(services, (ctx) => stopMarketing(ctx, phone));
+  await acting(services, (ctx) => stopMarketing(ctx, stranger));
+  expect(await marketing()).toMatchObject({ reason: "doNotContact" });
+  expect(
+    await wouldContact(reading(services), [contactOf(id, phone), contactOf(null, stranger, { purpose: "marketing" })]),
+  ).toMatchObject([{ allowed: true }, { reason: "doNotContact" }]);
+  const count = async () =>
+    (await rows(services.connection.db, sql`select 1 from contact_flag where phone = ${phone} and ended_at is null`))
+      .length;
+  expect(await count()).toBe(1);
+  // what the app still holds from before is no news
+  await says(true, -60);
+  expect(await marketing()).toMatchObject({ reason: "doNotContact" });
+  clock.advance(60_000);
+  await says(true, 0);
+  expect(await marketing()).toMatchObject({ reason: "registerMissing" });
+});
+
+describe("flags raised by staff", () => {
+  test("bar at once; what barred collection is lifted by two people, the rest by one", async () => {
+    const phone = phoneOf();
+    const { services } = house;
+    const id = await addReachable(services, { phone });
+    const admin = await house.staff("admin");
+    const reason = "pidió no ser contactado";
+    const purposes = ["marketing"] as const;
+    expect((await admin.ask(contact.raise, { customerId: id, kind: "doNotContact", reason })).errors).toMatchObject([
+      { field: "purposes" },
+    ]);
+    const past = { customerId: id, kind: "disputed", untilOn: "2020-01-01" as never, reason } as const;
+    expect((await admin.ask(contact.raise, past)).code).toBe("400");
+    const own = await admin.call(contact.raise, {
+      customerId: id,
+      kind: "doNotContact",
+      purposes: [...purposes],
+      reason,
+    });
+    expect(
+      (await admin.ask(contact.raise, { customerId: id, kind: "doNotContact", purposes: [...purposes], reason })).code,
+    ).toBe("409");
+    const disputed = await admin.call(contact.raise, { customerId: id, kind: "disputed", reason });
+    expect(await wouldContact(reading(services), [contactOf(id, phone)])).toMatchObject([{ reason: "disputed" }]);
+    expect(await admin.askAlone(contact.lift, { flagId: own.flagId, reason })).toMatchObject({
+      code: "200",
+      data: own,
+    });
+    expect((await admin.askAlone(contact.lift, { flagId: own.flagId, reason })).code).toBe("409");
+    const asked = await admin.askAlone(contact.lift, { flagId: disputed.flagId, reason });
+    expect(isSentForApproval(asked.data)).toBe(true);
+    expect(await wouldContact(reading(services), [contactOf(id, phone)])).toMatchObject([{ reason: "disputed" }]);
+    if (!isSentForApproval(asked.data)) return;
+    await (await house.staff("ops")).approve(asked.data.approvalId);
+    expect(await wouldContact(reading(services), [contactOf(id, phone)])).toMatchObject([{ allowed: true }]);
+    const { flags } = await admin.call(contact.state, { customerId: id });
+    expect(flags).toMatchObject([
+      { kind: "disputed", how: "lifted", can: { lift: false } },
+      { kind: "doNotContact", how: "lifted" },
+    ]);
+  });
+
+  test("hardship takes a proof and a last day; marketing takes registers that another person put in force", async () => {
+    const phone = phoneOf();
+    const { services } = house;
+    const id = await addReachable(services, { phone });
+    const [admin, operations] = [await house.staff("admin"), await house.staff("ops")];
+    const content = Buffer.from("%PDF-1.7 prueba %%EOF").toString("base64");
+    const untilOn = "2026-04-01" as never;
+    await operations.call(contact.hardship, {
+      customerId: id,
+      untilOn,
+      reason: "enfermedad",
+      fileName: "a.pdf",
+      content,
+    });
+    expect(await wouldContact(reading(services), [contactOf(id, phone)])).toMatchObject([
+      { reason: "hardship", legalAt: new Date("2026-04-02T13:00:00Z") },
+    ]);
+    const other = await addReachable(services, { phone: phoneOf() });
+    await operations.call(contact.consent, { customerId: other, given: true, reason: "por teléfono" });
+    const sheet = (numbers: string[]) => Buffer.from(`Número\n${numbers.join("\n")}\n`).toString("base64");
+    const asOf = "2026-03-01" as never;
+    const brings = (kind: "REUS" | "REPEP", numbers: string[]) =>
+      operations.ask(contactRegister.import, { kind, asOf, fileName: "r.csv", content: sheet(numbers) });
+    expect((await brings("REUS", ["123"])).code).toBe("400");
+    for (const kind of ["REUS", "REPEP"] as const) {
+      const { data } = await brings(kind, ["+52 55 9999 0001", "5599990001", "5599990002"]);
+      expect(data.phones).toBe(2);
+      const register = { registerId: data.registerId, version: 0 };
+      expect((await operations.ask(contactRegister.enforce, register)).code).toBe("403");
+      await admin.call(contactRegister.enforce, register);
+      expect((await admin.ask(contactRegister.enforce, register)).code).toBe("409");
+    }
+    const mine = (
+      await admin.ask(contactRegister.import, { kind: "REUS", asOf, fileName: "r.csv", content: sheet(["5599990003"]) })
+    ).data;
+    expect((await admin.ask(contactRegister.enforce, { registerId: mine.registerId, version: 0 })).code).toBe("409");
+    const { state: now } = { state: await admin.call(contact.state, { customerId: other }) };
+    expect(now.purposes.find(({ purpose }) => purpose === "marketing")).toMatchObject({ allowed: true });
+    const listed = await addReachable(services, { phone: "5599990001" });
+    await operations.call(contact.consent, { customerId: listed, given: true, reason: "por teléfono" });
+    const { purposes } = await admin.call(contact.state, { customerId: listed });
+    expect(purposes.find(({ purpose }) => purpose === "marketing")).toMatchObject({
+      allowed: false,
+      rule: "registered",
+    });
+    const { list, total } = await admin.call(contact.attempts, { customerId: id, outcome: "refused" });
+    expect([list, total]).toEqual([[], 0]);
   });
 });
