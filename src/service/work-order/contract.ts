@@ -74,7 +74,6 @@ const filters = {
   late: flag(),
   customerId: exact("customer"),
   loanId: exact("loan"),
-  workOrderId: exact("workOrder"),
 };
 
 const ACTIONS = [

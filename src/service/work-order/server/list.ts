@@ -42,7 +42,6 @@ export const ticketList = handleList(
       late: (over: boolean) => (over ? sql`t.due_at <= ${now}` : sql`t.due_at > ${now}`),
       customerId: onId(sql`t.customer_id`),
       loanId: onId(sql`t.loan_id`),
-      workOrderId: onId(sql`t.id`),
     },
     sort: { dueAt: sql`t.due_at`, createdAt: sql`t.created_at` },
     select: (ids) => sql`

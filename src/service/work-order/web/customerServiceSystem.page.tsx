@@ -1,10 +1,33 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { later } from "../../../platform/web/later.tsx";
+import { call } from "../../../platform/web/api.ts";
+import { notify } from "../../../platform/web/notify.ts";
+import { refreshAll } from "../../../platform/web/queries.ts";
+import { pagePath } from "../../../platform/web/links.tsx";
+import { translate } from "../../../platform/web/i18n.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { workOrder } from "../contract.ts";
 import { workOrderStatus, type WorkOrderStatus } from "../domain/sets.ts";
 import { workOrderMessages as m, workOrderPageMessages as p } from "../messages.ts";
+import { OpenTicket } from "./open-ticket.tsx";
+import { ticketActions } from "./ticket-actions.ts";
 import { age, ticketColumns } from "./ticket-columns.tsx";
 import { useTicketCounts } from "./use-tab-counts.ts";
 import "./ticket.css";
+
+const dialog = later(() => import("./ticket-dialogs.ts"));
+const TicketDialog = dialog("TicketDialog");
+const AssignDialog = dialog("AssignDialog");
+
+/** Takes what is chosen in hand, all of it or nothing. */
+async function process(ids: readonly string[], done: () => void): Promise<void> {
+  // a refusal was shown by then
+  const answer = await call(workOrder.process, { ids: [...ids] }).catch(() => undefined);
+  await refreshAll();
+  if (!answer) return;
+  notify.success(translate(p.processed, { count: answer.processed }));
+  done();
+}
 
 /** The tabs by the states that each shows. */
 const TABS = {
@@ -16,7 +39,7 @@ const TABS = {
 } as const satisfies Readonly<Record<string, readonly WorkOrderStatus[]>>;
 
 /** Tickets as service sees them: what waits, what is in hand, what came back. */
-export default listPage({
+const Tickets = listPage({
   source: workOrder.list,
   messages: m,
   title: m.title,
@@ -49,7 +72,6 @@ export default listPage({
     "processMethod",
     "customerId",
     "loanId",
-    "workOrderId",
   ],
   columns: [
     ...ticketColumns,
@@ -69,4 +91,56 @@ export default listPage({
     { field: "remarks", optional: true },
     { field: "closedAt", optional: true },
   ],
+  rowLink: ({ id }) => pagePath("customerServiceSystem", { workOrderId: id }),
+  toolbar: [
+    {
+      label: m.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: workOrder.create,
+      dialog: ({ close }) => <TicketDialog onClose={close} />,
+    },
+  ],
+  rowActions: [
+    {
+      label: m.process,
+      permission: workOrder.process,
+      when: ({ status, can }) => status === 1 && (can.process || can.edit),
+      onClick: ({ id }) => void process([id], () => undefined),
+    },
+    ...ticketActions,
+    {
+      label: m.assign,
+      permission: workOrder.assign,
+      when: ({ can }) => can.assign,
+      dialog: ({ row, close }) => <AssignDialog ids={[row.id]} onClose={close} />,
+    },
+  ],
+  bulk: [
+    {
+      label: m.process,
+      permission: workOrder.process,
+      onClick: ({ rows }, done) =>
+        void process(
+          rows.map(({ id }) => id),
+          done,
+        ),
+    },
+    {
+      label: m.assign,
+      permission: workOrder.assign,
+      dialog: ({ selection, close, done }) => (
+        <AssignDialog ids={selection.rows.map(({ id }) => id)} onClose={close} onDone={done} />
+      ),
+    },
+  ],
 });
+
+export default function CustomerServiceSystem() {
+  return (
+    <>
+      <Tickets />
+      <OpenTicket />
+    </>
+  );
+}

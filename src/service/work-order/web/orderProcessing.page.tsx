@@ -1,10 +1,16 @@
+import { later } from "../../../platform/web/later.tsx";
+import { pagePath } from "../../../platform/web/links.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { workOrder } from "../contract.ts";
 import type { WorkOrderStatus } from "../domain/sets.ts";
 import { workOrderMessages as m, workOrderPageMessages as p } from "../messages.ts";
+import { OpenTicket } from "./open-ticket.tsx";
+import { ticketActions } from "./ticket-actions.ts";
 import { age, ticketColumns } from "./ticket-columns.tsx";
 import { useTicketCounts } from "./use-tab-counts.ts";
 import "./ticket.css";
+
+const AssignDialog = later(() => import("./ticket-dialogs.ts"))("AssignDialog");
 
 /** The tabs by the states that each shows. */
 const TABS = {
@@ -16,7 +22,7 @@ const TABS = {
 } as const satisfies Readonly<Record<string, readonly WorkOrderStatus[]>>;
 
 /** Tickets as those see them to whom service hands them: operations and collection. */
-export default listPage({
+const Processing = listPage({
   source: workOrder.list,
   messages: m,
   title: m.processing,
@@ -48,7 +54,6 @@ export default listPage({
     "source",
     "customerId",
     "loanId",
-    "workOrderId",
   ],
   columns: [
     ...ticketColumns,
@@ -68,4 +73,24 @@ export default listPage({
     { field: "remarks", optional: true },
     { field: "dueAt", optional: true },
   ],
+  rowLink: ({ id }) => pagePath("orderProcessing", { workOrderId: id }),
+  rowActions: ticketActions,
+  bulk: [
+    {
+      label: m.assign,
+      permission: workOrder.assign,
+      dialog: ({ selection, close, done }) => (
+        <AssignDialog ids={selection.rows.map(({ id }) => id)} onClose={close} onDone={done} />
+      ),
+    },
+  ],
 });
+
+export default function OrderProcessing() {
+  return (
+    <>
+      <Processing />
+      <OpenTicket />
+    </>
+  );
+}
