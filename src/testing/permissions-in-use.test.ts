@@ -11,7 +11,6 @@ import { usualActions } from "../platform/shared/usual-actions.ts";
 /** Codes of pages that are there, for which a later area is needed. */
 const LATER_CODES: Readonly<Record<string, string>> = {
   "customer:customer:chat": "chat",
-  "customer:opinion:toWorkOrder": "service tickets",
 };
 
 /** What any call asks for: to make it, or to check what another person asked for. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { command, contract, list } from "../../platform/shared/endpoint.ts";
 import { id, optionalProse, ref } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, oneOf, personName, phoneNumber, range } from "../../platform/shared/list.ts";
+import { workType } from "../work-order/domain/sets.ts";
 import { closeReason, handledState, opinionType } from "./domain/sets.ts";
 import { spoken } from "./domain/spoken.ts";
 import { opinionMessages as m } from "./messages.ts";
@@ -52,7 +53,9 @@ const columns = {
   reply: col.text(),
   closeReason: col.closed(closeReason),
   remark: col.text(),
-  can: col.abilities(["reply", "close", "reopen"]),
+  /** It was made a ticket, which this is. */
+  ticketId: col.hidden(col.code()),
+  can: col.abilities(["reply", "close", "reopen", "toWorkOrder"]),
 };
 
 /** What borrowers say through their apps, and what becomes of it. */
@@ -101,6 +104,14 @@ export const opinion = contract("opinion", m, {
     title: m.reopen,
     input: z.object(record),
     output: changed,
+  }),
+  /** Makes a ticket of it, about the customer's newest order; it is answered or closed all the same. */
+  toWorkOrder: command({
+    path: "/api/opinion/to-work-order",
+    access: "customer:opinion:toWorkOrder",
+    title: m.toWorkOrder,
+    input: z.object({ ...record, workType: workType.schema, remarks: optionalProse(300) }),
+    output: z.object({ id: id(), workOrderId: id() }),
   }),
   /** A picture that came with feedback, with the account that looks burnt into it; each opening is logged. */
   picture: command({

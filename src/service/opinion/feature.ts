@@ -5,6 +5,7 @@ import { storySource } from "../../platform/server/story/source.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { customerRecords } from "../../desk/customer/server/api.ts";
+import { workOrderRefusals } from "../work-order/messages.ts";
 import { opinion } from "./contract.ts";
 import { logged } from "./domain/logged.ts";
 import { opinionPolicy } from "./domain/policy.ts";
@@ -18,7 +19,7 @@ import { countOpen } from "./server/waiting.ts";
 export const opinionFeature: Feature = {
   name: "service/opinion",
   objects: logged,
-  refusals: [opinionRefusals, { tooMany: platformRefusals.tooMany }],
+  refusals: [opinionRefusals, workOrderRefusals, { tooMany: platformRefusals.tooMany }],
   pages: [
     page("opinion", {
       domain: "customer",
@@ -27,7 +28,7 @@ export const opinionFeature: Feature = {
       actions: "export reply toWorkOrder close",
       names: {
         reply: p.act,
-        toWorkOrder: { cn: "转工单", en: "Make a ticket", es: "Crear ticket" },
+        toWorkOrder: m.toWorkOrder,
       },
     }),
   ],

@@ -5,6 +5,9 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 export const opinionMessages = defineMessages({
   title: { cn: "意见反馈", en: "User feedback", es: "Opiniones de usuarios" },
   advise: { cn: "意见反馈列表", en: "List of user feedback", es: "Lista de opiniones de usuarios" },
+  toWorkOrder: { cn: "转工单", en: "Make a ticket", es: "Crear ticket" },
+  workType: { cn: "工单类型", en: "Type of the ticket", es: "Tipo de ticket" },
+  remarks: { cn: "备注", en: "Remarks", es: "Notas" },
   id: { cn: "反馈编号", en: "Feedback id", es: "Id de la opinión" },
   opinionId: { cn: "反馈编号", en: "Feedback id", es: "Id de la opinión" },
   text: { cn: "内容", en: "What was said", es: "Contenido" },
@@ -33,6 +36,12 @@ export const opinionMessages = defineMessages({
 
 /** What the page says, and other screens say of feedback. */
 export const opinionPageMessages = defineMessages({
+  ticketNote: {
+    cn: "工单关联客户最近的订单；反馈仍需回复或关闭",
+    en: "The ticket is about the newest order; the feedback is still to be answered or closed",
+    es: "El ticket es sobre la orden más reciente; la opinión aún debe responderse o cerrarse",
+  },
+  openTicket: { cn: "查看工单", en: "Open the ticket", es: "Abrir el ticket" },
   total: {
     cn: "共 {total} 条反馈",
     en: "{total} {total|piece|pieces} of feedback",
@@ -103,6 +112,12 @@ export const opinionPageMessages = defineMessages({
 });
 
 export const opinionRefusals = defineRefusals({
+  ticketMade: {
+    code: "409",
+    cn: "该反馈已转工单",
+    en: "A ticket was made of this feedback already",
+    es: "Ya se creó un ticket de esta opinión",
+  },
   alreadyAnswered: {
     code: "409",
     cn: "{who} 已经回复了这条反馈",

@@ -1,5 +1,7 @@
 import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { workOrder } from "../../work-order/contract.ts";
+import { workOrderMessages } from "../../work-order/messages.ts";
 import { loan } from "../contract.ts";
 import { quoteMessages as q } from "../domain/quote-messages.ts";
 import { loanMessages as m } from "../messages.ts";
@@ -28,6 +30,12 @@ export const loanActions: readonly RowAction<LoanTarget>[] = [
     permission: loan.paymentInfo,
     when: ({ can }) => can.payInfo,
     dialog: dialog("PaymentInfoDialog"),
+  },
+  {
+    label: workOrderMessages.create,
+    permission: workOrder.create,
+    when: ({ customerId }) => customerId !== null,
+    dialog: dialog("OrderTicketDialog"),
   },
   { label: m.remark, permission: loan.remark, when: ({ can }) => can.remark, dialog: dialog("RemarkDialog") },
   {

@@ -50,7 +50,7 @@ describe("feedback", () => {
   const { reply, close, reopen } = opinionPolicy.rules;
 
   test("is answered or closed once, and whoever comes later is told who was there before", () => {
-    const open = { handled: "open", handler: null } as const;
+    const open = { handled: "open", handler: null, hasTicket: false } as const;
     expect([reply, close].map((rule) => check(rule, open).ok)).toEqual([true, true]);
     for (const rule of [reply, close]) {
       expect(check(rule, { handled: "answered", handler: "Ana" })).toMatchObject({

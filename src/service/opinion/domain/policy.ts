@@ -22,7 +22,13 @@ function stillOpen({ handled, handler }: Facts): Result<unknown> {
 export const opinionPolicy = policy("opinion", {
   handled: handledState.schema,
   handler: z.string().nullable(),
+  /** It was made a ticket. */
+  hasTicket: z.boolean(),
 })({
+  toWorkOrder: {
+    call: opinion.toWorkOrder,
+    when: ({ hasTicket }: { readonly hasTicket: boolean }) => (hasTicket ? refused(r.ticketMade) : ok(null)),
+  },
   reply: { call: opinion.reply, when: stillOpen },
   close: { call: opinion.close, when: stillOpen },
   reopen: {

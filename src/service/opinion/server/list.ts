@@ -37,11 +37,12 @@ const source: SourceFor<Filter, "createdAt"> = ({ now }) => ({
     select t.id, t.text, t.type, t.handled, t.customer_id, c.name, c.phone, t.package_name, a.app_name, t.app_version,
       floor(extract(epoch from coalesce(t.handled_at, ${now}) - t.created_at) / 60)::int as waiting_minutes,
       jsonb_array_length(p.ids) as picture_count, p.ids as picture_ids,
-      t.sms_allowed, t.created_at, t.handled_at, s.name as handled_by, t.reply, t.close_reason, t.remark
+      t.sms_allowed, t.created_at, t.handled_at, w.id as ticket_id, s.name as handled_by, t.reply, t.close_reason, t.remark
     from opinion t
     left join customer c on c.id = t.customer_id
     join app_package a on a.package_name = t.package_name
     left join staff_user s on s.id = t.handled_by
+    left join work_order w on w.opinion_id = t.id
     left join lateral (select coalesce(jsonb_agg(q.id::text order by q.place), '[]') as ids from opinion_picture q
       where q.opinion_id = t.id) p on true
     where t.id in ${ids}`,
@@ -55,7 +56,9 @@ const finish: Finish = ({ pictureIds, ...row }, { actor }) => ({
   phone: maskPhone(row["phone"] as string | null),
   can: can(
     opinionPolicy,
-    { handled: row["handled"], handler: row["handledBy"] } as FactsIn<typeof opinionPolicy>,
+    { handled: row["handled"], handler: row["handledBy"], hasTicket: row["ticketId"] !== null } as FactsIn<
+      typeof opinionPolicy
+    >,
     actor.permissions,
   ),
 });

@@ -3,8 +3,9 @@ import { abilityActions } from "../../../platform/web/list/ability-action.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { translate } from "../../../platform/web/i18n.ts";
-import { PageLink } from "../../../platform/web/links.tsx";
+import { PageLink, pagePath } from "../../../platform/web/links.tsx";
 import { customerPath } from "../../../book/order/web/api.ts";
+import { workOrder } from "../../work-order/contract.ts";
 import { opinion } from "../contract.ts";
 import { opinionMessages as m, opinionPageMessages as p } from "../messages.ts";
 import { waited } from "./waited.ts";
@@ -61,6 +62,13 @@ export default listPage({
   ],
   rowActions: [
     action("reply", dialog("ReplyDialog")),
+    action("toWorkOrder", dialog("TicketDialog")),
+    {
+      label: p.openTicket,
+      permission: workOrder.list,
+      when: ({ ticketId }) => ticketId !== null,
+      href: ({ ticketId }) => pagePath("customerServiceSystem", { workOrderId: ticketId ?? "" }) ?? "",
+    },
     { label: p.look, permission: opinion.list, dialog: dialog("OpinionDrawer") },
     { label: m.reopen, command: opinion.reopen, when: ({ can }) => can.reopen, confirm: p.reopenNote },
     action("close", dialog("CloseDialog"), "danger"),
