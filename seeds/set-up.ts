@@ -32,6 +32,7 @@ import { seedTeams } from "./teams.ts";
 import { seedVersions } from "./versions.ts";
 import { seedWeather } from "./weather.ts";
 import { seedViews } from "./views.ts";
+import { seedTickets } from "./tickets.ts";
 
 /**
  * Brings a database to what this build starts with: what kind of installation it is, menu, roles, first accounts and
@@ -67,6 +68,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedChannels(own);
     await seedWeather(own);
     await seedOpinions(own);
+    await seedTickets(own);
     await seedCannedReplies(own);
     await seedFollowUps(own);
     await seedLocks(own);

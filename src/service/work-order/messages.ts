@@ -45,6 +45,7 @@ export const workOrderMessages = defineMessages({
   fileId: { cn: "附件", en: "Attachment", es: "Adjunto" },
   appName: { cn: "应用", en: "App", es: "App" },
   packageName: { cn: "应用包", en: "Package", es: "Paquete" },
+  product: { cn: "产品", en: "Product", es: "Producto" },
   productName: { cn: "产品", en: "Product", es: "Producto" },
   creator: { cn: "创建人", en: "Created by", es: "Creado por" },
   handler: { cn: "处理人", en: "Handler", es: "Responsable" },

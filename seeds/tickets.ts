@@ -1,0 +1,185 @@
+import { INSIDE, NOBODY, type Actor, type Services } from "../src/platform/server/context.ts";
+import { only, row, rows, sql } from "../src/platform/server/database/connect.ts";
+import type { Handler } from "../src/platform/server/handle.ts";
+import { perform } from "../src/platform/server/perform.ts";
+import { workOrderHandlers } from "../src/service/work-order/server/index.ts";
+
+/** What happens to a ticket, hours before now. */
+interface Step {
+  readonly by: "service" | "collector" | "ops";
+  readonly call: string;
+  readonly ago: number;
+  readonly input?: object;
+}
+
+interface Ticket {
+  /** The order's status. */
+  readonly of: number;
+  readonly by: "service" | "collector";
+  readonly type: number;
+  readonly ago: number;
+  readonly method?: number;
+  readonly period?: number;
+  readonly description: string;
+  readonly remarks?: string;
+  readonly then?: readonly Step[];
+}
+
+const toOperations = (ago: number, remarks: string): Step => ({
+  by: "service",
+  call: "change",
+  ago,
+  input: { processMethod: 1, remarks },
+});
+const claimed = (by: Step["by"], ago: number): Step => ({ by, call: "claim", ago });
+
+const TICKETS: readonly Ticket[] = [
+  { of: 40, by: "collector", type: 3, ago: 2, description: "Dice que ya pagó en tienda y que aún le llaman a diario." },
+  { of: 40, by: "collector", type: 0, ago: 9, description: "Pide que le envíen el desglose de los recargos." },
+  {
+    of: 40,
+    by: "collector",
+    type: 2,
+    ago: 30,
+    description: "Quiere saber si le condonan los recargos si liquida hoy.",
+  },
+  { of: 21, by: "service", type: 1, ago: 1, period: 1, description: "¿Puede pagar la primera cuota antes de tiempo?" },
+  { of: 21, by: "service", type: 2, ago: 6, description: "Cambió de banco y quiere actualizar su CLABE." },
+  {
+    of: 21,
+    by: "service",
+    type: 0,
+    ago: 11,
+    description: "Llamó y se cortó; volverá a llamar por la tarde.",
+    then: [{ by: "service", call: "change", ago: 10, input: { processMethod: 0, remarks: "Espera su llamada." } }],
+  },
+  {
+    of: 50,
+    by: "service",
+    type: 2,
+    ago: 20,
+    description: "Pagó dos veces la última cuota y pide el reembolso.",
+    then: [toOperations(18, "Revisar si hay saldo a favor.")],
+  },
+  {
+    of: 50,
+    by: "service",
+    type: 3,
+    ago: 40,
+    description: "Liquidó y la app sigue mostrando adeudo.",
+    then: [toOperations(38, "Verificar con conciliación."), claimed("ops", 30)],
+  },
+  {
+    of: 21,
+    by: "service",
+    type: 2,
+    ago: 70,
+    description: "El SPEI salió de su banco y no aparece.",
+    then: [
+      toOperations(69, "Se adjuntó la clave de rastreo en la llamada."),
+      claimed("ops", 60),
+      { by: "ops", call: "hold", ago: 58, input: { remarks: "Se pidió el CEP al canal; responde en 24 h." } },
+    ],
+  },
+  { of: 40, by: "service", type: 2, ago: 12, method: 2, description: "Propone pagar la mitad el viernes." },
+  {
+    of: 40,
+    by: "service",
+    type: 3,
+    ago: 55,
+    description: "Se queja de llamadas a su trabajo.",
+    then: [
+      { by: "service", call: "change", ago: 54, input: { processMethod: 2, remarks: "Confirmar los teléfonos." } },
+      claimed("collector", 50),
+      { by: "collector", call: "change", ago: 46, input: { detailResult: "Se retiró el teléfono del trabajo." } },
+    ],
+  },
+  {
+    of: 50,
+    by: "service",
+    type: 1,
+    ago: 90,
+    description: "Pide la carta de no adeudo.",
+    then: [{ by: "service", call: "close", ago: 88, input: { remarks: "Se envió por correo." } }],
+  },
+  {
+    of: 21,
+    by: "service",
+    type: 1,
+    ago: 120,
+    description: "No encuentra dónde ver su clave de pago.",
+    then: [{ by: "service", call: "close", ago: 119, input: { remarks: "Se le explicó en la app." } }],
+  },
+];
+
+const HOUR_MS = 3_600_000;
+const NEEDED: ReadonlySet<string> = new Set(
+  ["process", "transfer", "edit", "close"]
+    .map((action) => `service:customerServiceSystem:${action}`)
+    .concat(["claim", "handle", "hold", "return", "close"].map((action) => `service:orderProcessing:${action}`)),
+);
+
+/** A member of staff as whom the commands of the past are carried out. */
+async function staff({ connection }: Services, account: string): Promise<Actor> {
+  const found = await only<{ id: string; name: string }>(
+    connection.db,
+    sql`select id, name from staff_user where account = ${account}`,
+  );
+  const collects = account === "collector";
+  const permissions = collects ? new Set([...NEEDED].filter((code) => code.includes("orderProcessing"))) : NEEDED;
+  return { ...NOBODY, ...found, kind: "staff", permissions };
+}
+
+const handlerOf = (verb: string): Handler => {
+  const found = workOrderHandlers.find(({ endpoint }) => endpoint.name === `workOrder.${verb}`);
+  if (!found) throw new Error(`no call workOrder.${verb}`);
+  return found;
+};
+
+interface Order {
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Orders of the statuses that the tickets are about, each used once, the newest first. */
+async function ordersFor({ connection }: Services): Promise<ReadonlyMap<number, Order[]>> {
+  const found = new Map<number, Order[]>();
+  for (const status of new Set(TICKETS.map(({ of }) => of)))
+    found.set(
+      status,
+      await rows<Order>(
+        connection.db,
+        sql`select o.id as order_id, o.order_no, o.customer_id as user_id, c.name, c.phone
+            from loan_order o join customer c on c.id = o.customer_id where o.status = ${status} and not o.blind
+            order by o.id desc limit ${TICKETS.length}`,
+      ),
+    );
+  return found;
+}
+
+/**
+ * Adds what borrowers of the demo asked before its start, and how far it was seen to: through the commands themselves,
+ * at their hours. It runs once, in a database that has none yet and has borrowers.
+ */
+export async function seedTickets(services: Services): Promise<void> {
+  const { clock, connection } = services;
+  if (await row(connection.db, sql`select 1 as there from work_order limit 1`)) return;
+  const orders = await ordersFor(services);
+  const now = clock.now();
+  const carryOut = async (by: string, ago: number, verb: string, input: object): Promise<{ readonly id: string }> => {
+    const then: Services = { ...services, clock: { ...clock, now: () => new Date(now.getTime() - ago * HOUR_MS) } };
+    return (await perform(handlerOf(verb), then, await staff(then, by), INSIDE, input, null)) as {
+      readonly id: string;
+    };
+  };
+  for (const { of, by, type, ago, method, period = 0, description, remarks, then = [] } of TICKETS) {
+    const order = orders.get(of)?.shift();
+    if (!order) continue;
+    const form = { ...order, type, period, description, remarks, processMethod: method };
+    const { id } = await carryOut(by, ago, "create", form);
+    for (const step of then) await carryOut(step.by, step.ago, step.call, { id, ...step.input });
+  }
+}
