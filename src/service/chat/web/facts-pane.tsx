@@ -1,12 +1,16 @@
 import { Button } from "antd";
+import { useState } from "react";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { DASH, formatDay, formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
+import { useCan } from "../../../platform/web/permissions.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { loanStatus } from "../../../book/order/domain/status.ts";
+import { workOrder } from "../../work-order/contract.ts";
+import { TicketDialog } from "../../work-order/web/api.ts";
 import { chat } from "../contract.ts";
 import { amountText } from "./amount-text.ts";
 import { panelMessages as m } from "./messages.ts";
@@ -30,6 +34,9 @@ export function FactsPane({ userId, onBack }: Props) {
 }
 
 function BorrowerFacts({ userId }: { readonly userId: string }) {
+  const t = useT();
+  const mayTicket = useCan(workOrder.create);
+  const [making, setMaking] = useState(false);
   const { data } = useCall(
     chat.conversation,
     { userId },
@@ -54,6 +61,12 @@ function BorrowerFacts({ userId }: { readonly userId: string }) {
           },
         ]}
       />
+      {mayTicket && (
+        <Button size="small" onClick={() => setMaking(true)}>
+          {t(m.ticket)}
+        </Button>
+      )}
+      {making && <TicketDialog userId={userId} {...(loanId !== null && { loanId })} onClose={() => setMaking(false)} />}
     </>
   );
 }
