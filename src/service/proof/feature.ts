@@ -6,7 +6,7 @@ import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { logged } from "./domain/logged.ts";
 import { proofPolicy } from "./domain/policy.ts";
 import { proofSettings } from "./domain/settings.ts";
-import { proofMessages as m, proofPageMessages as p, proofRefusals } from "./messages.ts";
+import { proofPageMessages as p, proofRefusals } from "./messages.ts";
 import { proofHandlers } from "./server/index.ts";
 import { lapseClaims } from "./server/lapse.job.ts";
 import { proofs } from "./server/story.ts";
@@ -16,8 +16,6 @@ export const proofFeature: Feature = {
   name: "service/proof",
   objects: logged,
   refusals: [proofRefusals, { tooMany: platformRefusals.tooMany }],
-  // the page on which it is a tab stands above
-  looseCodes: [{ domain: "service", code: "service:customerServiceSystem:proof", name: m.title }],
   tables: ["proof", "proof_match", "proof_print"],
   handlers: proofHandlers,
   policies: [proofPolicy],

@@ -50,6 +50,46 @@ export const proofMessages = defineMessages({
 
 /** What timelines, jobs and My day say of proofs. */
 export const proofPageMessages = defineMessages({
+  total: {
+    cn: "共 {total} 张凭证",
+    en: "{total} {total|proof|proofs}",
+    es: "{total} {total|comprobante|comprobantes}",
+  },
+  none: { cn: "还没有转账凭证", en: "There are no proofs of transfer yet", es: "Aún no hay comprobantes" },
+  noneHint: {
+    cn: "借款人发送的转账凭证会出现在这里，等待读取。",
+    en: "The proofs of transfer that borrowers send appear here and wait to be read.",
+    es: "Los comprobantes que envían los clientes aparecen aquí y esperan ser leídos.",
+  },
+  noneWaits: { cn: "没有待读取的凭证", en: "No proof waits to be read", es: "No hay comprobantes por leer" },
+  tabWaiting: { cn: "待读取凭证", en: "Proofs to read", es: "Comprobantes por leer" },
+  tabLinked: { cn: "已匹配凭证", en: "Proofs matched", es: "Comprobantes conciliados" },
+  tabOther: { cn: "未匹配凭证", en: "Proofs not matched", es: "Comprobantes sin conciliar" },
+  tabAll: { cn: "全部凭证", en: "All proofs", es: "Todos los comprobantes" },
+  open: { cn: "查看凭证", en: "Open", es: "Abrir" },
+  picture: { cn: "凭证图片", en: "Picture of the proof", es: "Imagen del comprobante" },
+  larger: { cn: "放大", en: "Larger", es: "Ampliar" },
+  smaller: { cn: "缩小", en: "Smaller", es: "Reducir" },
+  turn: { cn: "旋转", en: "Turn", es: "Girar" },
+  doubles: { cn: "与其他凭证重复", en: "Other proofs have the same", es: "Otros comprobantes coinciden" },
+  elsewhere: {
+    cn: "您无权查看的订单",
+    en: "on an order that you do not see",
+    es: "en una orden que usted no ve",
+  },
+  score: { cn: "匹配度", en: "Score", es: "Puntaje" },
+  noCandidates: {
+    cn: "没有候选收款",
+    en: "No transfer fits what was read",
+    es: "Ninguna transferencia coincide con lo leído",
+  },
+  foreign: { cn: "属于其他客户", en: "Of another customer", es: "De otro cliente" },
+  taken: { cn: "已匹配另一张凭证", en: "Another proof stands for it", es: "Ya tiene otro comprobante" },
+  noMoney: {
+    cn: "匹配不会移动资金。",
+    en: "A match moves no money.",
+    es: "Conciliar no mueve dinero.",
+  },
   waiting: { cn: "待读取的转账凭证", en: "Proofs of transfer to be read", es: "Comprobantes por leer" },
   lapseJob: {
     cn: "归还超时未处理的转账凭证",

@@ -1,5 +1,6 @@
 import { kinds } from "../../base/finder/server/api.ts";
 import { waits } from "../../base/home/server/api.ts";
+import { proofMessages } from "../proof/messages.ts";
 import { customerRecords } from "../../desk/customer/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
@@ -29,8 +30,8 @@ export const workOrderFeature: Feature = {
       domain: "service",
       place: 1,
       name: m.title,
-      actions: "export create edit process transfer close assign",
-      names: { process: { cn: "一键处理", en: "Process", es: "Procesar" } },
+      actions: "export create edit process transfer close assign proof",
+      names: { proof: proofMessages.title, process: { cn: "一键处理", en: "Process", es: "Procesar" } },
       work: { by: "process", place: 4 },
     }),
     page("orderProcessing", {

@@ -32,5 +32,5 @@ export const tellBorrower = (
     const text = toldOf(news, to.appName, BORROWERS_LANG);
     for (const tell of ctx.services.features.of(tellsOfProof))
       if (await tell(inner, { source, refId, customerId, loanId, text })) return;
-    await sendSms(inner, { customerId, loanId, phone: to.phone }, plainForSms(text));
+    await sendSms(inner, { customerId, loanId, phone: to.phone, purpose: "transactional" }, plainForSms(text));
   });

@@ -5,7 +5,8 @@ import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
 import { pagePath } from "../../../platform/web/links.tsx";
 import { translate } from "../../../platform/web/i18n.ts";
-import { listPage } from "../../../platform/web/list-page.tsx";
+import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
+import { proofView } from "../../proof/web/api.ts";
 import { workOrder } from "../contract.ts";
 import { workOrderStatus, type WorkOrderStatus } from "../domain/sets.ts";
 import { workOrderMessages as m, workOrderPageMessages as p } from "../messages.ts";
@@ -39,10 +40,10 @@ const TABS = {
 } as const satisfies Readonly<Record<string, readonly WorkOrderStatus[]>>;
 
 /** Tickets as service sees them: what waits, what is in hand, what came back. */
-const Tickets = listPage({
+const tickets = listView({
+  key: "tickets",
   source: workOrder.list,
   messages: m,
-  title: m.title,
   total: p.total,
   scoped: true,
   empty: { title: p.none, hint: p.noneHint },
@@ -135,6 +136,8 @@ const Tickets = listPage({
     },
   ],
 });
+
+const Tickets = listsPage({ title: m.title, views: [tickets, proofView] });
 
 export default function CustomerServiceSystem() {
   return (

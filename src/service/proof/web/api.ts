@@ -1,0 +1,1 @@
+export { proofView } from "./proof-view.tsx";

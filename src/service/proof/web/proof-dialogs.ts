@@ -1,0 +1,3 @@
+export { ReadDialog } from "./read-dialog.tsx";
+export { RefuseDialog } from "./refuse-dialog.tsx";
+export { ReopenDialog } from "./reopen-dialog.tsx";
