@@ -2,6 +2,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { phoneFrom } from "../domain/phone.ts";
+import { passOn } from "./received.ts";
 import { countSegments } from "../domain/segments.ts";
 
 /** A text that somebody sent to us, as a carrier brings it. */
@@ -62,5 +63,6 @@ export async function bookIncoming(
     insertInto("sms", values, sql`on conflict (reference) do nothing returning id`),
   );
   if (kept && customerId !== null) ctx.changed("customer", customerId);
+  if (kept) await passOn(ctx, { smsId: kept.id, customerId, phone, text, at });
   return kept && { id: kept.id, customerId, phone };
 }

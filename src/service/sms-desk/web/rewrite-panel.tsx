@@ -16,7 +16,8 @@ export function RewritePanel({ text, onRewrite }: Props) {
   const [letters, consent] = useState(false);
   const wide = rewriteForGsm(text, { letters: true });
   if (wide.changes.length === 0) return null;
-  const { text: written, changes, left } = rewriteForGsm(text, { letters });
+  const { text: written, changes } = rewriteForGsm(text, { letters });
+  const { left } = wide;
   const accents = wide.changes.some(({ kind }) => kind === "letter");
   const words = (kind: Rewritten["kind"]) =>
     changesShown(wide.changes.filter((change) => change.kind === kind)).map(({ from, to, count }) => (
@@ -28,16 +29,14 @@ export function RewritePanel({ text, onRewrite }: Props) {
     ));
   return (
     <section className="sms-rewrite" aria-label={t(p.willChange)}>
-      <ul>
-        {words("sign")}
-        {words("letter")}
-      </ul>
+      <ul>{words("sign")}</ul>
       {left.length > 0 && <p className="hint">{t(p.stays, { letters: shownLetters(left) })}</p>}
       {accents && (
         <Checkbox checked={letters} onChange={({ target }) => consent(target.checked)}>
           {t(p.dropAccents)}
         </Checkbox>
       )}
+      {accents && <ul>{words("letter")}</ul>}
       <Button size="small" disabled={changes.length === 0} onClick={() => onRewrite(written)}>
         {t(p.rewrite)}
       </Button>
