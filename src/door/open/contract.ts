@@ -12,6 +12,7 @@ import {
   instant,
   optionalWords,
   ref,
+  upload,
   words,
 } from "../../platform/shared/fields.ts";
 import { packageStatus } from "../../apps/package/domain/sets.ts";
@@ -24,6 +25,8 @@ import { reviewStage } from "../../desk/review/domain/status.ts";
 import { handledState, opinionType } from "../../service/opinion/domain/sets.ts";
 import { proofState } from "../../service/proof/domain/sets.ts";
 import { spoken } from "../../service/opinion/domain/spoken.ts";
+import { CLIENT_ID_MAX, FILE_BYTES, MESSAGE_MAX, UNSPOKEN } from "../../service/chat/domain/limits.ts";
+import { messageSide, messageType } from "../../service/chat/domain/sets.ts";
 import { openMessages as m } from "./messages.ts";
 
 const externalId = words(60);
@@ -512,6 +515,105 @@ export const open = contract("open", m, {
         handledAt: instant().nullable(),
       }),
     ),
+  }),
+  /**
+   * What the borrower writes to us in the chat. It is kept once, however often it is sent under its `clientId`, which
+   * answers where it stands among all messages; another text under the same one is refused.
+   */
+  messageSend: receipt({
+    path: "/open/v1/messages",
+    access: "app",
+    title: m.messageSend,
+    input: z
+      .object({
+        externalId,
+        clientId: z
+          .string()
+          .min(1, "required")
+          .max(CLIENT_ID_MAX)
+          .regex(/^[\w-]+$/, "format"),
+        /** Empty where a file says it all. */
+        message: z
+          .string()
+          .max(MESSAGE_MAX)
+          .refine((text) => !UNSPOKEN.test(text) && text.isWellFormed(), "characters")
+          .default(""),
+        fileId: ref("chatFile").optional(),
+      })
+      .refine(({ message, fileId }) => message.trim() !== "" || fileId !== undefined, {
+        path: ["message"],
+        message: "required",
+      }),
+    output: z.object({ connectId: id(), time: instant() }),
+  }),
+  /**
+   * The conversation after a message, oldest first; `0` for all of it, at most a hundred at a time. Without any it waits
+   * for the next one for so many seconds.
+   */
+  messages: query({
+    path: "/open/v1/messages/after",
+    access: "app",
+    title: m.messages,
+    input: z.object({
+      externalId,
+      afterId: z
+        .string()
+        .regex(/^(0|[1-9]\d{0,17})$/, "id")
+        .default("0"),
+      waitSeconds: z.int().min(0).max(25).default(0),
+    }),
+    output: z.object({
+      messages: z.array(
+        z.object({
+          connectId: id(),
+          message: z.string(),
+          messageType: messageType.schema,
+          side: messageSide.schema,
+          fileId: id().nullable(),
+          time: instant(),
+        }),
+      ),
+    }),
+  }),
+  messageAttach: receipt({
+    path: "/open/v1/messages/files",
+    access: "app",
+    title: m.messageAttach,
+    bodyLimit: 14_000_000,
+    input: z.object({
+      externalId,
+      fileName: optionalWords(200),
+      file: upload({
+        maxBytes: FILE_BYTES,
+        accept: "image/jpeg,image/png,image/webp,application/pdf",
+        kinds: ["image/jpeg", "image/png", "image/webp", "application/pdf"],
+      }),
+    }),
+    output: z.object({ fileId: id(), fileType: z.string() }),
+  }),
+  /** A file of the borrower's own conversation. */
+  messageFile: query({
+    path: "/open/v1/messages/file",
+    access: "app",
+    title: m.messageFile,
+    input: z.object({ externalId, fileId: ref("chatFile") }),
+    output: z.object({ fileType: z.string(), data: z.string() }),
+  }),
+  /** The borrower has read everything up to a message. */
+  messageRead: receipt({
+    path: "/open/v1/messages/read",
+    access: "app",
+    title: m.messageRead,
+    input: z.object({ externalId, connectId: ref("chatMessage") }),
+    output: z.object({ connectId: id() }),
+  }),
+  /** The borrower types. */
+  messageTyping: receipt({
+    path: "/open/v1/messages/typing",
+    access: "app",
+    title: m.messageTyping,
+    input: z.object({ externalId }),
+    output: z.null(),
   }),
   channelCallback: receipt({
     path: "/open/v1/channel/sandbox/callback",

@@ -6,6 +6,7 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
 import { openRefusals } from "./messages.ts";
+import { chatRefusals } from "../../service/chat/messages.ts";
 import { opinionRefusals } from "../../service/opinion/messages.ts";
 import { proofRefusals } from "../../service/proof/messages.ts";
 import { shelfRefusals } from "../../catalogue/shelf/messages.ts";
@@ -25,9 +26,10 @@ export const openFeature: Feature = {
     agreementRefusals,
     shelfRefusals,
     opinionRefusals,
+    chatRefusals,
     proofRefusals,
     appDataRefusals,
-    { tooMany: platformRefusals.tooMany },
+    { tooMany: platformRefusals.tooMany, fileKind: platformRefusals.fileKind },
   ],
   workers: { "channel.confirm": confirmEvent },
   provides: [provide(waitingWork, waitingNotices)],

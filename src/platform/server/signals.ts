@@ -3,7 +3,7 @@ import { sql, type Tx } from "./database/connect.ts";
 import type { Log } from "./log.ts";
 
 /** What replicas tell each other through the database. */
-export type Topic = "session" | "outbox" | "setting" | "changed";
+export type Topic = "session" | "outbox" | "setting" | "changed" | "chat";
 
 export interface Signals {
   /** True while the connection that listens is up; caches that rely on it stand aside otherwise. */

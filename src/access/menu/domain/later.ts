@@ -103,23 +103,4 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
 ];
 
-export const laterCodes: readonly (LooseCode & Later)[] = [
-  {
-    area: "chat",
-    domain: "service",
-    code: "chat:panel:use",
-    name: { cn: "使用客户聊天", en: "Use the customer chat", es: "Usar el chat de clientes" },
-  },
-  {
-    area: "chat",
-    domain: "service",
-    code: "chat:group:manage",
-    name: { cn: "管理聊天分组", en: "Manage chat groups", es: "Administrar grupos de chat" },
-  },
-  {
-    area: "chat",
-    domain: "service",
-    code: "chat:panel:monitor",
-    name: { cn: "查看团队聊天", en: "Monitor the team's chats", es: "Supervisar los chats del equipo" },
-  },
-];
+export const laterCodes: readonly (LooseCode & Later)[] = [];

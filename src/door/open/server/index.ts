@@ -4,6 +4,7 @@ import { appPackage } from "./app-package.ts";
 import { appDataWanted, uploadAppData, uploadBatch } from "./app-data.ts";
 import { appVersion } from "./app-version.ts";
 import { channelCallback, smsIncoming, smsReport } from "./callbacks.ts";
+import { messageAttach, messageFile, messageRead, messages, messageSend, messageTyping } from "./chat-messages.ts";
 import { uploadImage } from "./image.ts";
 import { feedback, feedbackList } from "./feedback.ts";
 import { logOff } from "./log-off.ts";
@@ -39,6 +40,12 @@ export const openHandlers: readonly Handler[] = [
   feedback,
   sendProof,
   feedbackList,
+  messageSend,
+  messages,
+  messageAttach,
+  messageFile,
+  messageRead,
+  messageTyping,
   channelCallback,
   smsReport,
   smsIncoming,

@@ -421,6 +421,63 @@ export interface Tables {
     seen: Expression;
     importId: Bigint;
   };
+  chat_conversation: {
+    customerId: Bigint;
+    state?: string;
+    holderId?: Bigint | null;
+    askedAt?: Date | null;
+    waitingSince?: Date | null;
+    heldSince?: Date | null;
+    openedAt?: Date | null;
+    repliedAt?: Date | null;
+    answering?: boolean;
+    lastConnectId?: Bigint;
+    lastAt?: Date | null;
+  };
+  chat_file: {
+    customerId: Bigint;
+    sender: Bigint;
+    fileId: Bigint;
+    mediaType: string;
+    name?: string | null;
+    at: Date;
+  };
+  chat_group: {
+    name: string;
+    ownerId: Bigint;
+    createdAt: Date;
+  };
+  chat_group_member: {
+    groupId: Bigint;
+    customerId: Bigint;
+  };
+  chat_hand_over: {
+    customerId: Bigint;
+    fromId?: Bigint | null;
+    toId?: Bigint | null;
+    note: string;
+    at: Date;
+  };
+  chat_message: {
+    customerId: Bigint;
+    sender: Bigint;
+    clientId: string;
+    message: string;
+    messageType: number;
+    fileId?: Bigint | null;
+    at: Date;
+  };
+  chat_read: {
+    reader: Bigint;
+    customerId: Bigint;
+    connectId: Bigint;
+  };
+  chat_reply: {
+    customerId: Bigint;
+    staffId: Bigint;
+    askedAt: Date;
+    repliedAt: Date;
+  };
   contact_attempt: {
     customerId?: Bigint | null;
     loanId?: Bigint | null;

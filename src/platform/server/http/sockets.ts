@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 import { inAudience, writeFrame, type Channel } from "../../shared/channel.ts";
 import { codesOf } from "../../shared/endpoint.ts";
+import { DEFAULT_LANG, isLang, type Lang } from "../../shared/messages.ts";
 import type { Actor, Services } from "../context.ts";
 import type { Identified } from "./mount.ts";
 
@@ -30,6 +31,33 @@ interface LiveSocket<F> {
   send(frame: F): void;
 }
 
+/**
+ * An open socket whose frames its service reads and writes itself: for thousands of frames a second, of which each has
+ * been checked by hand and is written once for all who hear it.
+ */
+export interface BareSocket {
+  /** Who is at the other end, with the rights of the last look at them. */
+  readonly actor: Actor;
+  readonly lang: Lang;
+  /** Sends a text as it is. A socket whose reader does not keep up is closed. */
+  write(text: string): void;
+  /** Closes it, with a code of `closeCodes`. */
+  shut(code: number): void;
+  /** Looks whether the session still holds, which counts as using it; a session that is over ends the socket. */
+  touch(): Promise<boolean>;
+}
+
+/** How frames of bare sockets are taken. */
+export interface BareService {
+  /** Largest frame, in bytes. */
+  readonly frameBytes: number;
+  /** Takes a socket that was let in; answers what hears its frames, and that it was closed. */
+  open(
+    services: Services,
+    socket: BareSocket,
+  ): { heard(data: Buffer, binary: boolean): void; rightsChanged(): void; closed(): void };
+}
+
 /** How one channel is served; its frames are those of its contract. */
 export interface SocketService<F = unknown> {
   readonly channel: Channel<F>;
@@ -41,6 +69,8 @@ export interface SocketService<F = unknown> {
   follow?(services: Services, publish: Publish<F>): () => void;
   /** Takes one frame of the console, already checked to be an object; without it, a frame ends the socket. */
   receive?(socket: LiveSocket<F>, frame: Frame): void;
+  /** Serves the frames itself, in place of `receive`; who is let in and how long stays the same. */
+  readonly bare?: BareService;
 }
 
 /** What the socket layer needs to know of sessions. */
@@ -81,6 +111,8 @@ interface Open extends LiveSocket<unknown> {
   taking: Promise<void>;
   alive: boolean;
   frames: number;
+  /** What serves a bare socket. */
+  bare?: ReturnType<BareService["open"]>;
 }
 
 const text = (data: RawData): string =>
@@ -123,6 +155,9 @@ export function originAllowed(
   }
 }
 
+/** The language that a program names; browsers cannot name one here, and say it in a frame. */
+const langOf = ({ headers }: IncomingMessage): Lang => (isLang(headers["x-lang"]) ? headers["x-lang"] : DEFAULT_LANG);
+
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -146,6 +181,14 @@ export function serveSockets(
     perMessageDeflate: false,
     handleProtocols: (protocols) => (protocols.has(PROTOCOL) ? PROTOCOL : false),
   });
+  /** The same for channels whose frames may be larger. */
+  const bareServers = new Map(
+    offered.flatMap((service) =>
+      service.bare
+        ? [[service, new WebSocketServer({ ...server.options, maxPayload: service.bare.frameBytes })] as const]
+        : [],
+    ),
+  );
   const open = new Set<Open>();
   let strangers = 0;
 
@@ -159,11 +202,30 @@ export function serveSockets(
     shut(live.web, closeCodes.ended);
   };
   const shut = (web: WebSocket, code: number): void => {
+    web.resume();
     web.close(code);
     setTimeout(() => web.terminate(), 500).unref();
   };
 
-  const admit = async (web: WebSocket, service: SocketService, token: string): Promise<void> => {
+  const serveBare = (live: Open, { open: serve }: BareService, lang: Lang): void => {
+    const bare: BareSocket = {
+      get actor() {
+        return live.actor;
+      },
+      lang,
+      write: (said) => write(live.web, said),
+      shut: (code) => shut(live.web, code),
+      async touch() {
+        const found = await sessions.identify(live.token);
+        if (found.kind !== "actor") end(live);
+        else live.actor = found.actor;
+        return found.kind === "actor";
+      },
+    };
+    live.bare = serve(services, bare);
+  };
+
+  const admit = async (web: WebSocket, service: SocketService, token: string, lang: Lang): Promise<void> => {
     const found = await sessions.identify(token);
     if (web.readyState !== web.OPEN) return;
     if (found.kind !== "actor" || found.actor.secondStepOpen)
@@ -185,10 +247,17 @@ export function serveSockets(
     );
     if (others.length >= socketLimits.socketsPerSession) others[0]?.web.close(closeCodes.tooMuch);
     open.add(live);
-    web.on("close", () => open.delete(live));
+    web.on("close", () => {
+      open.delete(live);
+      live.bare?.closed();
+    });
     web.on("pong", () => (live.alive = true));
-    web.on("message", (data, binary) => take(live, heard(data, binary)));
+    if (service.bare) {
+      serveBare(live, service.bare, lang);
+      web.on("message", (data, binary) => live.bare?.heard(data as Buffer, binary));
+    } else web.on("message", (data, binary) => take(live, heard(data, binary)));
     if (service.opened) live.send(service.opened(actor));
+    web.resume();
     // the session may have ended between being looked up and being listed here
     await recheck([live]);
   };
@@ -227,6 +296,7 @@ export function serveSockets(
     const rights = await rightsOf(some, rightsChanged);
     return some.filter((live) => {
       live.actor = { ...live.actor, permissions: rights.get(live.actor.id ?? "") ?? live.actor.permissions };
+      if (rightsChanged) live.bare?.rightsChanged();
       if (!holding.has(live.actor.sessionId ?? "")) end(live);
       else if (!inAudience(live.service.channel, live.actor.permissions)) shut(live.web, closeCodes.notAllowed);
       else return true;
@@ -262,13 +332,17 @@ export function serveSockets(
   };
   const unfollow = offered.map((service) => service.follow?.(services, publisher(service)));
 
-  const greet = (web: WebSocket, service: SocketService, token: string | null): void => {
+  const greet = (web: WebSocket, service: SocketService, token: string | null, lang: Lang): void => {
     web.on("error", () => web.terminate());
     const fail = (error: unknown): void => {
       log.warn({ error: String(error) }, "sockets: not opened");
       web.close(1011);
     };
-    if (token !== null) return void admit(web, service, token).catch(fail);
+    if (token !== null) {
+      // what is said before anybody listens waits
+      web.pause();
+      return void admit(web, service, token, lang).catch(fail);
+    }
     strangers += 1;
     const timer = setTimeout(() => web.close(closeCodes.unknown), socketLimits.strangerMs);
     let strange = true;
@@ -282,7 +356,8 @@ export function serveSockets(
       known();
       const frame = heard(data, binary);
       if (frame?.type !== "auth" || typeof frame.token !== "string") return shut(web, closeCodes.unknown);
-      admit(web, service, frame.token).catch(fail);
+      web.pause();
+      admit(web, service, frame.token, lang).catch(fail);
     });
   };
 
@@ -297,7 +372,8 @@ export function serveSockets(
     if (query.length > 0) return refuse(socket, "400 Bad Request");
     const token = offeredToken(request);
     if (token === null && strangers >= socketLimits.strangers) return refuse(socket, "503 Service Unavailable");
-    server.handleUpgrade(request, socket, head, (web) => greet(web, service, token));
+    const upgrading = bareServers.get(service) ?? server;
+    upgrading.handleUpgrade(request, socket, head, (web) => greet(web, service, token, langOf(request)));
   });
 
   const beat = setInterval(() => {
@@ -319,7 +395,8 @@ export function serveSockets(
     clearInterval(calm);
     forget();
     for (const stop of unfollow) stop?.();
-    for (const web of server.clients) web.terminate();
+    for (const some of [server, ...bareServers.values()]) for (const web of some.clients) web.terminate();
+    for (const some of bareServers.values()) some.close();
     server.close(() => done());
   });
 }

@@ -1,13 +1,11 @@
 import * as z from "zod";
-import { CLIENT_ID_MAX, MESSAGE_MAX } from "./limits.ts";
+import { LANGS } from "../../../platform/shared/messages.ts";
+import { CLIENT_ID_MAX, MESSAGE_MAX, UNSPOKEN } from "./limits.ts";
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/);
 const position = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 
-/** Whether a text is one that can be kept: no control characters beside tabs and ends of lines, no half characters. */
-// eslint-disable-next-line no-control-regex
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/;
-const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed();
+const isStorable = (text: string): boolean => !UNSPOKEN.test(text) && text.isWellFormed();
 
 /**
  * A message that the panel sends. `connectId` is the last one of the conversation that the sender has seen, `0` where it
@@ -33,9 +31,12 @@ export const outgoingMessage = z
   );
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
-/** What else the panel sends: that somebody types, and which conversations are on the screen. */
+/**
+ * What else the panel sends: that somebody types, and which conversations are on the screen (all of them, each time),
+ * whose messages and facts are heard; `lang` is the language of refusals.
+ */
 export const panelFrame = z.union([
   z.object({ type: z.literal("typing"), userId: id }),
-  z.object({ type: z.literal("open"), userIds: z.array(id).max(20) }),
+  z.object({ type: z.literal("open"), userIds: z.array(id).max(20), lang: z.literal(LANGS).optional() }),
 ]);
 export type PanelFrame = z.infer<typeof panelFrame>;

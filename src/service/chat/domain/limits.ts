@@ -10,3 +10,6 @@ export const FILE_BYTES = 10_000_000;
 export const RECENT_DAYS = 30;
 /** Members of one group. */
 export const GROUP_MAX = 500;
+/** Control characters beside tabs and ends of lines, and what makes a text read backwards. */
+// oxlint-disable-next-line no-control-regex
+export const UNSPOKEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/;
