@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { port } from "../../../platform/server/features.ts";
 
 /** A picture that came with a ticket and may prove a transfer. */
-export interface TicketPicture {
+interface TicketPicture {
   readonly kind: "ticket";
   readonly customerId: string;
   readonly loanId: string | null;
