@@ -12,6 +12,7 @@ const SECTIONS = [
   "shelf",
   "review",
   "replay",
+  "chat",
   "start",
   "pages",
 ] as const;
@@ -29,7 +30,7 @@ export interface Wanted {
 const DEFAULT_ORDERS = 1_000_000;
 const FEWEST_ORDERS = 1_000;
 const USAGE =
-  "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [links] [sms] [shelf] [review] [replay] [start] [pages] [all] [--orders N]";
+  "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [links] [sms] [shelf] [review] [replay] [chat] [start] [pages] [all] [--orders N]";
 
 /**
  * Reads the command line: the sections to run, the usual ones unless some are named, and the size of the data set.

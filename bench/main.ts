@@ -2,6 +2,7 @@ import { readArguments } from "./arguments.ts";
 import { runAudit } from "./audit/run.ts";
 import { runDay } from "./business-day/run.ts";
 import { openBenchDatabase } from "./data/database.ts";
+import { runChat } from "./chat/run.ts";
 import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runLinks } from "./links.ts";
@@ -55,6 +56,7 @@ async function main(): Promise<boolean> {
     right = (await runReplay(orders)) && right;
     right = (await runQuotaReplay(orders)) && right;
   }
+  if (wants("chat")) right = (await runChat()) && right;
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;
