@@ -9,8 +9,6 @@ import { logged } from "./domain/logged.ts";
 import { proofPolicy } from "./domain/policy.ts";
 import { proofSettings } from "./domain/settings.ts";
 import { proofPageMessages as p, proofRefusals } from "./messages.ts";
-import { proofIntake } from "../work-order/server/api.ts";
-import { proofOfTicket } from "./server/from-ticket.ts";
 import { proofHandlers } from "./server/index.ts";
 import { lapseClaims } from "./server/lapse.job.ts";
 import { proofs } from "./server/story.ts";
@@ -28,7 +26,6 @@ export const proofFeature: Feature = {
   jobs: [job({ name: "proof.lapse", title: p.lapseJob, every: 60, run: lapseClaims })],
   provides: [
     provide(storySource, proofs),
-    provide(proofIntake, proofOfTicket),
     provide(waits, {
       label: p.waiting,
       access: proof.next.access,

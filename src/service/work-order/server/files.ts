@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Upload } from "../../../platform/shared/upload.ts";
 import { firstOfName, plainName } from "../domain/file-names.ts";
 import { workOrderRefusals as r } from "../messages.ts";
-import { proofIntake } from "./ports.ts";
+import { proofOfTicket } from "./proof-of-ticket.ts";
 
 /** The most attachments of one ticket. */
 const MOST = 50;
@@ -51,13 +51,7 @@ export async function keepFiles(ctx: Context, ticket: Ticket, given: readonly Up
         sql`returning id`,
       ),
     );
-    if (mediaType.startsWith("image/")) await offerAsProof(ctx, ticket, fileId);
+    if (mediaType.startsWith("image/")) await proofOfTicket(ctx, { ...ticket, fileId, workOrderId: ticket.id });
   }
   return left;
-}
-
-/** A picture that came with a ticket may prove a transfer: whoever looks at proofs is told. */
-async function offerAsProof(ctx: Context, { id, customerId, loanId }: Ticket, fileId: string): Promise<void> {
-  for (const intake of ctx.services.features.of(proofIntake))
-    await intake(ctx, { kind: "ticket", customerId, loanId, fileId, workOrderId: id });
 }

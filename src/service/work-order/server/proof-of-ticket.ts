@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { takeProof } from "./take.ts";
+import { takeProof } from "../../proof/server/api.ts";
 
 interface TicketPicture {
   readonly customerId: string;
