@@ -22,7 +22,7 @@ interface Ticket {
   readonly period?: number;
   readonly description: string;
   readonly remarks?: string;
-  readonly then?: readonly Step[];
+  readonly steps?: readonly Step[];
 }
 
 const toOperations = (ago: number, remarks: string): Step => ({
@@ -51,7 +51,7 @@ const TICKETS: readonly Ticket[] = [
     type: 0,
     ago: 11,
     description: "Llamó y se cortó; volverá a llamar por la tarde.",
-    then: [{ by: "service", call: "change", ago: 10, input: { processMethod: 0, remarks: "Espera su llamada." } }],
+    steps: [{ by: "service", call: "change", ago: 10, input: { processMethod: 0, remarks: "Espera su llamada." } }],
   },
   {
     of: 50,
@@ -59,7 +59,7 @@ const TICKETS: readonly Ticket[] = [
     type: 2,
     ago: 20,
     description: "Pagó dos veces la última cuota y pide el reembolso.",
-    then: [toOperations(18, "Revisar si hay saldo a favor.")],
+    steps: [toOperations(18, "Revisar si hay saldo a favor.")],
   },
   {
     of: 50,
@@ -67,7 +67,7 @@ const TICKETS: readonly Ticket[] = [
     type: 3,
     ago: 40,
     description: "Liquidó y la app sigue mostrando adeudo.",
-    then: [toOperations(38, "Verificar con conciliación."), claimed("ops", 30)],
+    steps: [toOperations(38, "Verificar con conciliación."), claimed("ops", 30)],
   },
   {
     of: 21,
@@ -75,7 +75,7 @@ const TICKETS: readonly Ticket[] = [
     type: 2,
     ago: 70,
     description: "El SPEI salió de su banco y no aparece.",
-    then: [
+    steps: [
       toOperations(69, "Se adjuntó la clave de rastreo en la llamada."),
       claimed("ops", 60),
       { by: "ops", call: "hold", ago: 58, input: { remarks: "Se pidió el CEP al canal; responde en 24 h." } },
@@ -88,7 +88,7 @@ const TICKETS: readonly Ticket[] = [
     type: 3,
     ago: 55,
     description: "Se queja de llamadas a su trabajo.",
-    then: [
+    steps: [
       { by: "service", call: "change", ago: 54, input: { processMethod: 2, remarks: "Confirmar los teléfonos." } },
       claimed("collector", 50),
       { by: "collector", call: "change", ago: 46, input: { detailResult: "Se retiró el teléfono del trabajo." } },
@@ -100,7 +100,7 @@ const TICKETS: readonly Ticket[] = [
     type: 1,
     ago: 90,
     description: "Pide la carta de no adeudo.",
-    then: [{ by: "service", call: "close", ago: 88, input: { remarks: "Se envió por correo." } }],
+    steps: [{ by: "service", call: "close", ago: 88, input: { remarks: "Se envió por correo." } }],
   },
   {
     of: 21,
@@ -108,7 +108,7 @@ const TICKETS: readonly Ticket[] = [
     type: 1,
     ago: 120,
     description: "No encuentra dónde ver su clave de pago.",
-    then: [{ by: "service", call: "close", ago: 119, input: { remarks: "Se le explicó en la app." } }],
+    steps: [{ by: "service", call: "close", ago: 119, input: { remarks: "Se le explicó en la app." } }],
   },
 ];
 
@@ -175,11 +175,11 @@ export async function seedTickets(services: Services): Promise<void> {
       readonly id: string;
     };
   };
-  for (const { of, by, type, ago, method, period = 0, description, remarks, then = [] } of TICKETS) {
+  for (const { of, by, type, ago, method, period = 0, description, remarks, steps = [] } of TICKETS) {
     const order = orders.get(of)?.shift();
     if (!order) continue;
     const form = { ...order, type, period, description, remarks, processMethod: method };
     const { id } = await carryOut(by, ago, "create", form);
-    for (const step of then) await carryOut(step.by, step.ago, step.call, { id, ...step.input });
+    for (const step of steps) await carryOut(step.by, step.ago, step.call, { id, ...step.input });
   }
 }

@@ -1,9 +1,11 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
+import { textReceived } from "../../reach/sms/server/api.ts";
 import { logged } from "./domain/logged.ts";
 import { chatSettings } from "./domain/settings.ts";
 import { chatRefusals } from "./messages.ts";
-import { handInProof, PROOF_TOPIC, SMS_TOPIC, takeSmsReply } from "./server/borrower.ts";
+import { handInProof, noteSmsReply, PROOF_TOPIC, SMS_TOPIC, takeSmsReply } from "./server/borrower.ts";
 import { chatHandlers } from "./server/index.ts";
 import { imSocket } from "./server/live.ts";
 import { chatSweep } from "./server/sweep.job.ts";
@@ -45,4 +47,5 @@ export const chatFeature: Feature = {
   jobs: [chatSweep],
   settings: chatSettings,
   sockets: [imSocket],
+  provides: [provide(textReceived, noteSmsReply)],
 };

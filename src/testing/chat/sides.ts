@@ -25,7 +25,7 @@ const ON_THE_WAY = 20;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** What a side shows: each message once, in the order of the ids, whatever way it came. */
-export class Screen {
+class Screen {
   readonly #seen = new Map<number, string>();
   /** What came in against the order within one connection, or twice with another text. */
   readonly wrong: string[] = [];

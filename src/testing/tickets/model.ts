@@ -20,7 +20,7 @@ export type Step =
   /** The order that was written off is opened again. */
   | { readonly do: "reopen" };
 
-export interface ModelTicket {
+interface ModelTicket {
   status: number;
   type: number;
   handler: Who | null;
@@ -31,7 +31,7 @@ export interface ModelTicket {
   readonly since: number;
 }
 
-export interface ModelMoney {
+interface ModelMoney {
   readonly result: Money;
   state: "waits" | "moved" | "refused";
   /** When it moved or was asked for. */

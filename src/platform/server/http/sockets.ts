@@ -48,7 +48,7 @@ export interface BareSocket {
 }
 
 /** How frames of bare sockets are taken. */
-export interface BareService {
+interface BareService {
   /** Largest frame, in bytes. */
   readonly frameBytes: number;
   /** Takes a socket that was let in; answers what hears its frames, and that it was closed. */

@@ -13,7 +13,7 @@ const text = (max: number, pattern: RegExp) =>
   withKind({ kind: "text", max, pattern }, z.string().trim().min(1, "required").max(max).regex(pattern, "format"));
 
 /** How receipts name what they are about, beside what the answer to a submission named. */
-export const receiptIds = closedSet([
+const receiptIds = closedSet([
   { code: "same", tone: "moving", label: { cn: "与提交应答相同", en: "As the answer does", es: "Como la respuesta" } },
   {
     code: "decimal",

@@ -1,7 +1,7 @@
 import { septetsOf } from "./alphabet.ts";
 
 /** The default alphabet of the SMSC, and UCS-2 (big endian). */
-export type Coding = 0 | 8;
+type Coding = 0 | 8;
 
 /** One short message of a text: its octets, after a header that says which one it is, where there are several. */
 export interface Segment {

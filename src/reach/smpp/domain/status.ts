@@ -1,5 +1,3 @@
-import type { SmsProblem } from "../../sms/domain/problem.ts";
-
 /** Command statuses that we answer or act upon. */
 export const STATUS = {
   ok: 0x00,
@@ -28,5 +26,5 @@ export function verdictOn(status: number): Verdict {
 }
 
 /** Why a text was refused for good. */
-export const reasonOf = (status: number): SmsProblem | string =>
+export const reasonOf = (status: number): string =>
   status === STATUS.badDestination ? "no such number" : `SMPP 0x${status.toString(16).padStart(8, "0")}`;

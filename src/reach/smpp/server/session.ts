@@ -10,7 +10,7 @@ export interface Patience {
   readonly enquireMs: number;
 }
 
-export const PATIENCE: Patience = { answerMs: 10_000, enquireMs: 30_000 };
+const PATIENCE: Patience = { answerMs: 10_000, enquireMs: 30_000 };
 
 /** Nothing of a request has left: the line was closed before it was written. */
 export class NotWritten extends Error {

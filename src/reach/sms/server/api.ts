@@ -29,4 +29,5 @@ export { bookPartReport, isPartOfAnother, linkPart, unknownTexts } from "./parts
 export { bookIncoming } from "./incoming.ts";
 export { recallBatch } from "./hold.ts";
 export { takeTurns } from "./pace.ts";
+export { textReceived, type Received } from "./received.ts";
 export { sendSms, type Sent } from "./send.ts";

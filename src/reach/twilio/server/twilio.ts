@@ -59,14 +59,14 @@ export function twilioCarrier({ code: carrier, baseUrl, key, settings }: Carrier
       { fresh: request.method === "POST" },
     );
   const listed = (to: string, most: number) =>
-    ask(`${messages}?${new URLSearchParams({ To: to, PageSize: String(most) })}`, { method: "GET" });
+    ask(`${messages}?${new URLSearchParams({ To: to, PageSize: String(most) }).toString()}`, { method: "GET" });
 
   return {
     // nobody's number: the list of what was sent there is empty, and nobody's texts are read
     ping: () => listed("+520000000000", 1),
 
     async handOver({ reference, phone, text }) {
-      const report = `${noticesTo}/open/v1/sms/${carrier}/report?${new URLSearchParams({ reference })}`;
+      const report = `${noticesTo}/open/v1/sms/${carrier}/report?${new URLSearchParams({ reference }).toString()}`;
       const body = new URLSearchParams({ To: e164(phone), [from]: sender, Body: text, StatusCallback: report });
       const headers = { "content-type": "application/x-www-form-urlencoded; charset=utf-8" };
       let answer: OutboundAnswer;

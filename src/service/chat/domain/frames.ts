@@ -39,4 +39,3 @@ export const panelFrame = z.union([
   z.object({ type: z.literal("typing"), userId: id }),
   z.object({ type: z.literal("open"), userIds: z.array(id).max(20), lang: z.literal(LANGS).optional() }),
 ]);
-export type PanelFrame = z.infer<typeof panelFrame>;

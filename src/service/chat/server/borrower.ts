@@ -2,13 +2,14 @@ import { asSystem, type Context, type Services } from "../../../platform/server/
 import { row, rows, sql, type Database, type Db } from "../../../platform/server/database/connect.ts";
 import { enqueue, type Worker } from "../../../platform/server/outbox.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Received } from "../../../reach/sms/server/api.ts";
+import { takeProof } from "../../proof/server/api.ts";
 import { chatRefusals } from "../messages.ts";
 import { wake } from "./begin.ts";
 import { findFile } from "./files.ts";
 import { hubOf } from "./hub.ts";
 import { latestLoan } from "./latest-loan.ts";
 import { messageColumns, messageJoins, shownMessage, type MessageRow, type ShownMessage } from "./message-row.ts";
-import { proofIntake } from "./ports.ts";
 
 export const PROOF_TOPIC = "chat.proof";
 export const SMS_TOPIC = "chat.sms";
@@ -55,22 +56,18 @@ export const handInProof: Worker = (services, { customerId = "", chatFileId = ""
     );
     if (!picture) return;
     const loanId = await latestLoan(ctx.db, customerId);
-    for (const take of services.features.of(proofIntake))
-      await take(ctx, { kind: "chat", customerId, loanId, fileId: picture.fileId, messageId });
+    try {
+      await takeProof(ctx, { kind: "chat", customerId, loanId, refId: messageId, picture: { fileId: picture.fileId } });
+    } catch (error) {
+      // what cannot be a proof stays a picture of the conversation
+      if (!(error instanceof Refusal)) throw error;
+    }
   });
 
-/** A reply by SMS. */
-export interface SmsReply {
-  readonly customerId: string;
-  readonly text: string;
-  readonly at: Date;
-  /** What the carrier calls it: it is noted once. */
-  readonly reference: string;
+/** Puts a text that a borrower sent into their conversation, if one is open when it is looked at; after the commit. */
+export async function noteSmsReply(ctx: Context, { smsId, customerId, text }: Received): Promise<void> {
+  if (customerId !== null) await enqueue(ctx, SMS_TOPIC, smsId, { customerId, text, reference: `sms-${smsId}` });
 }
-
-/** Puts a reply by SMS into the borrower's conversation, if one is open when it is looked at; after the commit. */
-export const noteSmsReply = (ctx: Context, { customerId, text, at, reference }: SmsReply): Promise<void> =>
-  enqueue(ctx, SMS_TOPIC, reference, { customerId, text, at: at.toISOString(), reference });
 
 /** Carries out `noteSmsReply`. */
 export const takeSmsReply: Worker = async (services, { customerId = "", text = "", reference = "" }) => {
@@ -89,7 +86,7 @@ export const takeSmsReply: Worker = async (services, { customerId = "", text = "
 const PIECE = 100;
 
 /** What comes after a message in a borrower's conversation, oldest first. */
-export async function messagesAfter(db: Db, customerId: string, afterId: string): Promise<ShownMessage[]> {
+async function messagesAfter(db: Db, customerId: string, afterId: string): Promise<ShownMessage[]> {
   const found = await rows<MessageRow>(
     db,
     sql`select ${messageColumns} from chat_message m ${messageJoins}

@@ -11,7 +11,7 @@ import { hubOf } from "./hub.ts";
 import { messageColumns, messageJoins, shownMessage, type MessageRow } from "./message-row.ts";
 
 /** How far somebody has read a conversation; the borrower is 0. */
-export async function readUpTo(ctx: Pick<Context, "db">, customerId: string, reader: string): Promise<string> {
+async function readUpTo(ctx: Pick<Context, "db">, customerId: string, reader: string): Promise<string> {
   const found = await row<{ connectId: string }>(
     ctx.db,
     sql`select connect_id from chat_read where customer_id = ${customerId} and reader = ${reader}`,

@@ -8,7 +8,7 @@ import { StatusTag } from "../../../platform/web/cells.tsx";
 import { panelMessages as m } from "./messages.ts";
 import { stampOf } from "./stamps.ts";
 
-export type Contact = OutputOf<typeof chat.contactList>["contracts"][number];
+type Contact = OutputOf<typeof chat.contactList>["contracts"][number];
 
 interface Props {
   readonly contact: Contact;

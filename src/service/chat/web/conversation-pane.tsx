@@ -61,7 +61,7 @@ function Typing({ userId }: { readonly userId: string }) {
     const timer = setTimeout(() => setOver(now.until), Math.max(0, now.until - Date.now()));
     return () => clearTimeout(timer);
   }, [now]);
-  const shown = now && now.until > over && now.until > Date.now();
+  const shown = now && now.until > over;
   return (
     <p className="chat-typing" role="status">
       {shown && t(m.typing, { who: now.who ?? t(m.borrower) })}

@@ -12,7 +12,7 @@ import { proofMessages as m, proofPageMessages as p } from "../messages.ts";
 const dialog = later(() => import("./proof-dialogs.ts"));
 
 /** Gives a proof back, or undoes a match, where it stands in the list. */
-async function step(command: typeof proof.release | typeof proof.unlink, id: string, version: number): Promise<void> {
+async function step(command: typeof proof.release, id: string, version: number): Promise<void> {
   // a refusal was shown by then
   await call(command, { id, version }).catch(() => undefined);
   await refreshAll();

@@ -3,7 +3,7 @@ import { withKind } from "../../../platform/shared/field-kind.ts";
 import * as z from "zod";
 
 /** The most segments of one text. */
-export const MAX_SEGMENTS = 6;
+const MAX_SEGMENTS = 6;
 /** As many letters of GSM-7 fit into them. */
 const MAX_LETTERS = 918;
 

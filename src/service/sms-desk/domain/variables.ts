@@ -21,7 +21,7 @@ export const variables = defineMessages({
 export type Variable = keyof typeof variables;
 
 /** Those that stand for a link of the recipient's own. */
-export const LINKS: readonly Variable[] = ["link", "payLink"];
+const LINKS: readonly Variable[] = ["link", "payLink"];
 const ABOUT_ORDER: readonly Variable[] = ["orderNo", "amount", "dueDate", "daysPastDue"];
 
 const NAMED = /\{([^{}]*)\}/g;

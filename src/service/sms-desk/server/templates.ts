@@ -94,7 +94,7 @@ async function change(ctx: Context, before: Template, values: Partial<Template>)
   return { id, version };
 }
 
-const switched = (call: typeof smsTemplate.enable | typeof smsTemplate.disable, action: "enable" | "disable") =>
+const switched = (call: typeof smsTemplate.enable, action: "enable" | "disable") =>
   handle(call, async ({ templateId }, ctx) => {
     const before = await lockTemplate(ctx, templateId);
     demand(ctx, templatePolicy, action, before);

@@ -4,7 +4,7 @@ import { Facts } from "../../../platform/web/detail-page.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { refusalRule } from "../../../reach/contact/domain/rules.ts";
-import { sms } from "../contract.ts";
+import type { sms } from "../contract.ts";
 import { templateType } from "../domain/sets.ts";
 import { smsDeskPageMessages as p, smsMessages as m } from "../messages.ts";
 import { SmsMeter } from "./sms-meter.tsx";

@@ -73,7 +73,8 @@ function Form({ orders, initial, onPhone, hint, loanId, onClose, onDone }: FormP
         appendix: attachments,
       }}
       initial={{ period: 0, ...initial, ...(first !== undefined && { orderId: first }) }}
-      input={({ orderId = "", period, ...values }) => {
+      input={({ period, ...values }) => {
+        const orderId: string = values.orderId ?? "";
         const order = orderOf(orderId);
         return {
           ...values,

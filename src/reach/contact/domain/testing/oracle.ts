@@ -89,7 +89,7 @@ const SUMMERS: Readonly<Record<number, readonly [from: number, to: number]>> = {
 };
 
 /** What a place's clocks show, as if it were UTC. */
-export function shownThere([winter, summer]: Behind, at: Date): Date {
+function shownThere([winter, summer]: Behind, at: Date): Date {
   const standard = at.getTime() - winter * HOUR;
   const [from, to] = SUMMERS[new Date(standard).getUTCFullYear()] ?? [Infinity, Infinity];
   const light = standard >= from && at.getTime() - summer * HOUR < to;
