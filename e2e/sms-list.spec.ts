@@ -89,6 +89,7 @@ for (const lang of journeyIn("es")) {
       await asked.getByLabel(console.say(m.pasted), { exact: true }).fill(pasted);
       await console.button(p.prepareAct, asked).click();
       const dialog = page.getByRole("dialog").filter({ hasText: `Masivo ${lang}` });
+      await expect(asked).toBeHidden();
       await expect(dialog).toBeVisible();
       await product.settle();
       const begin = console.button(p.startAct, dialog, { count: 60 });
