@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import pg from "pg";
 import { Server as SocketIo } from "socket.io";
 import { WebSocketServer, type WebSocket } from "ws";
 import { seedStaff } from "../../seeds/apply.ts";
@@ -56,9 +57,14 @@ async function openEcho(): Promise<{ port: number; close: () => void }> {
 }
 
 /** socket.io as its manual has it, with one INSERT for each message before its acknowledgement. */
-async function openSocketIo({ connection }: Services): Promise<{ port: number; close: () => void }> {
+async function openSocketIo({ connection }: Services, url: string): Promise<{ port: number; close: () => void }> {
   const { pools } = connection;
-  await pools.commands.query("select 1");
+  const owner = new pg.Client(url);
+  await owner.connect();
+  await owner.query(
+    "create table bench_message (like chat_message including all); grant select, insert on bench_message to trastienda_app",
+  );
+  await owner.end();
   const http = createServer();
   const server = new SocketIo(http);
   let no = 0;
@@ -68,7 +74,7 @@ async function openSocketIo({ connection }: Services): Promise<{ port: number; c
       void pools.commands
         .query({
           name: "each",
-          text: "insert into chat_message (customer_id, sender, client_id, message, message_type, at) values ($1, 1, $2, $3, 0, now()) returning connect_id",
+          text: "insert into bench_message (customer_id, sender, client_id, message, message_type, at) values ($1, 1, $2, $3, 0, now()) returning connect_id",
           values: [said.userId, `io-${no}`, said.message],
         })
         .then(({ rows: [row] }) => done(row));
@@ -82,9 +88,9 @@ async function openSocketIo({ connection }: Services): Promise<{ port: number; c
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function compare(services: Services, port: number, seats: readonly Seat[]): Promise<boolean> {
+async function compare(services: Services, url: string, port: number, seats: readonly Seat[]): Promise<boolean> {
   const echo = await openEcho();
-  const socketIo = await openSocketIo(services);
+  const socketIo = await openSocketIo(services, url);
   const bare = seats.map((seat) => ({ ...seat, token: "" }));
   const usual = { seats: bare, depth: DEPTH, seconds: SECONDS, path: "/ws/im" };
   const rates: { echo: number; chat: number; socketIo: number }[] = [];
@@ -195,7 +201,7 @@ export async function runChat(): Promise<boolean> {
     for (const app of apps) await app.listen({ port: 0, host: "127.0.0.1" });
     const ports = apps.map(({ server }) => (server.address() as AddressInfo).port);
     const holds = [
-      await compare(one.services, ports[0] ?? 0, seats),
+      await compare(one.services, url, ports[0] ?? 0, seats),
       await receipts(ports, seats),
       await memory(ports[0] ?? 0, seats),
     ];

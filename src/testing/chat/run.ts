@@ -97,7 +97,7 @@ export async function talk(house: TestServices, wish: Wish): Promise<Talked> {
     const total = each * pairs.length * 2;
     while (!over) {
       const done = acknowledged() / total;
-      if (cuts < Math.min(1, done * 1.1) * wish.cuts) {
+      while (cuts < Math.min(1, done * 1.1) * wish.cuts) {
         pairs[Math.floor(chance() * pairs.length)]?.agent.cut();
         cuts += 1;
       }

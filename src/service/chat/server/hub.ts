@@ -172,7 +172,7 @@ export class Hub {
   async #catchUp(told: boolean): Promise<void> {
     if (!this.fanout.live()) return;
     const newest = await this.#newest();
-    if (newest > this.#last) await this.#readFrom(this.#last, newest);
+    if (newest > this.#last && this.#isWanted()) await this.#readFrom(this.#last, newest);
     this.#last = Math.max(this.#last, newest);
     for (const first of this.#own.keys()) if (first <= newest) this.#own.delete(first);
     if (!told) return;
