@@ -4,6 +4,7 @@ import { DEMO_BEHAVIOUR } from "./bank/behaviour.ts";
 import { Journal, type Table } from "./bank/journal.ts";
 import { Borrower, type BorrowerOptions } from "./borrower/borrower.ts";
 import { sendTelephone, visit } from "./borrower/telephone.ts";
+import { chatter } from "./borrower/chatter.ts";
 import { Crowd } from "./borrower/crowd.ts";
 import { speakUp } from "./borrower/feedback.ts";
 import { pick, randomFrom } from "./chance.ts";
@@ -53,6 +54,12 @@ const speaker =
   (what, { seed, person: { externalId } }) =>
     void speakUp(door, { seed, externalId }, what, clock.now()).catch(() => undefined);
 
+/** And write in the chat, of which the same holds. */
+const writer =
+  (door: Door, clock: Clock): BorrowerOptions["told"] =>
+  (what, { seed, person: { externalId } }) =>
+    void chatter(door, { seed, externalId }, what, clock.now()).catch(() => undefined);
+
 /** A new borrower's app uploads what the telephone holds; later it does so when that is wanted. */
 const uploader =
   (door: Door, clock: Clock): BorrowerOptions["told"] =>
@@ -91,10 +98,9 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
     const door = doors.get(appId);
     if (door) void startApp(door);
     if (!door) return;
-    const [speaks, uploads] = [speaker(door, clock), uploader(door, clock)];
+    const hearers = [speaker, writer, uploader].map((of) => of(door, clock));
     const told: BorrowerOptions["told"] = (...happening) => {
-      speaks?.(...happening);
-      uploads?.(...happening);
+      for (const hear of hearers) hear?.(...happening);
     };
     crowd.add(new Borrower({ seed, door, pay, startAt, known, told, visits: visit }));
   };

@@ -7,6 +7,7 @@ import { loadDemo, type Loaded } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedCalibration } from "./calibration.ts";
 import { seedChannels } from "./channels.ts";
+import { seedConversations } from "./conversations.ts";
 import { seedCannedReplies } from "./canned-replies.ts";
 import { seedBlacklist } from "./blacklist.ts";
 import { seedDomains } from "./domains.ts";
@@ -70,6 +71,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedOpinions(own);
     await seedTickets(own);
     await seedCannedReplies(own);
+    await seedConversations(own);
     await seedFollowUps(own);
     await seedLocks(own);
     await seedAppData(own);

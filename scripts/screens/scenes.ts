@@ -22,6 +22,7 @@ import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
 import { appDataScenes } from "./app-data-scenes.ts";
 import { blacklistScenes } from "./blacklist-scenes.ts";
+import { chatScenes } from "./chat-scenes.ts";
 import { catalogueScenes } from "./catalogue-scenes.ts";
 import { customerScenes } from "./customer-scenes.ts";
 import { deskScenes } from "./desk-scenes.ts";
@@ -389,6 +390,7 @@ export function scenes(records: Records): readonly Scene[] {
     ...deskScenes(records),
     ...customerScenes(records),
     ...blacklistScenes(records),
+    ...chatScenes,
     ...staffScenes,
     ...imageScenes,
     ...opinionScenes(records),
