@@ -96,7 +96,7 @@ for (const lang of journeyIn("es")) {
       const panel = await talkTo(console, person);
       const composer = composerOf(console);
       await composer.focus();
-      const send = panel.getByRole("button", { name: console.say(m.send), exact: true });
+      const send = console.button(m.send, panel);
       await expect(send).toBeDisabled();
       await page.keyboard.press("Enter");
       await expect(panel.locator(".chat-bubble.ours")).toHaveCount(0);
@@ -214,6 +214,7 @@ test("groups are made, changed and dissolved in the words of the specification, 
 }) => {
   const person = await writer(product, "Buenos días");
   await console.enterAs("service");
+  await console.open("customer");
   for (const lang of LANGS) {
     await page.evaluate((next) => localStorage.setItem("lang", next), lang);
     console.lang = lang;
@@ -288,7 +289,7 @@ test("a picture goes with a message, and a kind that is not taken is named", asy
   const picture = await screenshotOf("OXXO PAY", ["PAGADO"]);
   await picker.setInputFiles({ name: "pago.png", mimeType: "image/png", buffer: picture });
   await expect(panel.locator(".chat-attached img")).toBeVisible();
-  const send = panel.getByRole("button", { name: console.say(m.send), exact: true });
+  const send = console.button(m.send, panel);
   await expect(send).toBeEnabled();
   await send.click();
   const sent = panel.locator(".chat-bubble.ours").last();
