@@ -33,7 +33,6 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "sms_recipient.phone": "phone",
   "contact_attempt.phone": "phone",
   "contact_flag.phone": "phone",
-  "contact_register_phone.phone": "phone",
   "staff_user.phone": "phone",
   "settlement_account.clabe": "card",
   "withdrawal.clabe": "card",
@@ -95,6 +94,13 @@ export const OPEN: Readonly<Record<string, string>> = {
   contact_consent: "source reason",
   contact_flag: "kind purposes source reason how end_reason",
   contact_register: "kind file_name sha256 state comment",
+  // Numbers of a public register: asked whether one is in it, read by nobody.
+  contact_register_phone: "phone",
+  // What borrower and staff wrote to each other, for whoever may use the chat.
+  chat_conversation: "state",
+  chat_file: "media_type name",
+  chat_hand_over: "note",
+  chat_message: "client_id message",
   customer:
     "external_id merchant_no package_name name sex email state_code municipality address income_source employer status_reason",
   customer_contact: "name relation",

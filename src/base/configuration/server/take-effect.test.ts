@@ -32,6 +32,7 @@ import { group } from "../../../catalogue/group/contract.ts";
 import { askForContacts, askToContact, wouldContact } from "../../../reach/contact/server/api.ts";
 import { acting, addReachable, contactOf, reading } from "../../../reach/contact/server/testing/people.ts";
 import { asSystem } from "../../../platform/server/context.ts";
+import { chatSweep } from "../../../service/chat/server/sweep.job.ts";
 import { workOrder } from "../../../service/work-order/contract.ts";
 import { openTicket, type NewTicket } from "../../../service/work-order/server/api.ts";
 import { configuration } from "../contract.ts";
@@ -672,6 +673,25 @@ describe("who may be contacted now follows", () => {
     ]);
     expect(await asked("PrestaYa de Financiera Uno: debe $10.00, UNE 800")).toMatchObject([{ allowed: true }]);
   });
+});
+
+test("contact.chatIdleMinutes is how long a conversation may be silent before it is let rest", async () => {
+  const { services, clock } = product;
+  const { db } = services.connection;
+  const customerId = await addReachable(services, { phone: "5570099003" });
+  const since = new Date(clock.now().getTime() - 10 * 60_000);
+  await run(
+    db,
+    sql`insert into chat_conversation (customer_id, state, holder_id, held_since)
+        select ${customerId}, 'held', id, ${since} from staff_user where account = 'service'`,
+  );
+  const state = async () => {
+    await chatSweep.run(services, new AbortController().signal);
+    return only<{ state: string }>(db, sql`select state from chat_conversation where customer_id = ${customerId}`);
+  };
+  expect(await state()).toEqual({ state: "held" });
+  await set("contact.chatIdleMinutes", 5);
+  expect(await state()).toEqual({ state: "resting" });
 });
 
 test("app.linkTargets says where short links lead outside", async () => {
