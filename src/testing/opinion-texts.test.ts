@@ -92,6 +92,7 @@ test("the page, its empty states and its refusals are told in three languages", 
     "借款人在应用中只会看到“已关闭”，看不到原因。 · In the app the borrower sees that it is closed, and not why. · En la app el cliente ve que está cerrada, pero no el motivo.",
   ]);
   expect(Object.values(opinionRefusals).map(inAll)).toEqual([
+    "该反馈已转工单 · A ticket was made of this feedback already · Ya se creó un ticket de esta opinión",
     "{who} 已经回复了这条反馈 · {who} has answered this already · {who} ya respondió esta opinión",
     "{who} 已经关闭了这条反馈 · {who} has closed this already · {who} ya cerró esta opinión",
     "只有已关闭的反馈可以重新打开 · Only closed feedback can be reopened · Solo se puede reabrir una opinión cerrada",

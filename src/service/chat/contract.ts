@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { channel } from "../../platform/shared/channel.ts";
 import { command, contract, query } from "../../platform/shared/endpoint.ts";
-import { day, id, instant, optionalWords, prose, ref, upload, words } from "../../platform/shared/fields.ts";
+import { day, digits, id, instant, optionalWords, prose, ref, upload, words } from "../../platform/shared/fields.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { planStatus } from "../../book/plan/domain/status.ts";
 import { FILE_BYTES, GROUP_MAX, PAGE_MAX } from "./domain/limits.ts";
-import { conversationState, messageSide, messageType } from "./domain/sets.ts";
+import { contactView, conversationState, messageSide, messageType } from "./domain/sets.ts";
 import { chatMessages as m } from "./messages.ts";
 
 const USE = "chat:panel:use" as const;
@@ -18,7 +18,7 @@ const contactPage = { pageNum, pageSize: z.coerce.number().int().min(1).max(PAGE
 
 const customer = { userId: ref("customer") };
 /** Position in the order of all messages; `0` before the first. */
-const connectId = z.string().regex(/^(0|[1-9]\d{0,17})$/, "id");
+const connectId = digits(1, 18);
 
 /** A message of a conversation. `time` and `ctime` are the instant at which it was kept. */
 const message = z.object({
@@ -104,7 +104,7 @@ export const chat = contract("chat", m, {
     title: m.contactList,
     input: z.object({
       groupId: ref("chatGroup").optional(),
-      view: z.enum(["all", "mine", "waiting"]).default("all"),
+      view: contactView.schema.default("all"),
       ...contactPage,
     }),
     output: contacts,
@@ -168,7 +168,7 @@ export const chat = contract("chat", m, {
       ...customer,
       status: loanStatus.schema.optional(),
       /** From and to, business days on which the orders were applied for. */
-      queryDate: z.tuple([day(), day()]).optional(),
+      queryDate: z.array(day()).length(2).optional(),
       pageNum,
       pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(10),
     }),

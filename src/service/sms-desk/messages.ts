@@ -83,7 +83,12 @@ export const smsTemplateMessages = defineMessages({
     missing: { cn: "请输入短信内容", en: "Please enter the message", es: "Escriba el mensaje" },
   },
   type: { cn: "用途", en: "Purpose", es: "Propósito" },
-  customerState: { cn: "适用客户", en: "For customers", es: "Para clientes" },
+  customerState: {
+    cn: "适用客户",
+    en: "For customers",
+    es: "Para clientes",
+    missing: { cn: "适用客户不能为空", en: "Say for which customers", es: "Indique para qué clientes" },
+  },
   haveUrl: { cn: "附带短链", en: "With short link", es: "Con enlace corto" },
   state: { cn: "状态", en: "State", es: "Situación" },
   segments: { cn: "条数", en: "Segments", es: "Segmentos" },

@@ -39,7 +39,12 @@ export const workOrderMessages = defineMessages({
   period: { cn: "问题期数", en: "Issue period", es: "Cuota del problema" },
   description: { cn: "问题描述", en: "Description", es: "Descripción" },
   content: { cn: "问题描述", en: "Description", es: "Descripción" },
-  remarks: { cn: "备注", en: "Remarks", es: "Notas" },
+  remarks: {
+    cn: "备注",
+    en: "Remarks",
+    es: "Notas",
+    missing: { cn: "备注不能为空", en: "Enter remarks", es: "Escriba las notas" },
+  },
   appendix: { cn: "附件", en: "Attachments", es: "Adjuntos" },
   fileCount: { cn: "附件数", en: "Attachments", es: "Adjuntos" },
   fileId: { cn: "附件", en: "Attachment", es: "Adjunto" },
@@ -61,7 +66,12 @@ export const workOrderMessages = defineMessages({
   ageMinutes: { cn: "已存在", en: "Age", es: "Antigüedad" },
   waitingMinutes: { cn: "等待时间", en: "Waiting", es: "Espera" },
   workOrderId: { cn: "工单编号", en: "Ticket id", es: "Id del ticket" },
-  ids: { cn: "工单", en: "Tickets", es: "Tickets" },
+  ids: {
+    cn: "工单",
+    en: "Tickets",
+    es: "Tickets",
+    missing: { cn: "请选择工单", en: "Choose tickets", es: "Elija los tickets" },
+  },
   action: { cn: "资金操作", en: "Money action", es: "Movimiento de dinero" },
 });
 

@@ -94,8 +94,6 @@ export const OPEN: Readonly<Record<string, string>> = {
   contact_consent: "source reason",
   contact_flag: "kind purposes source reason how end_reason",
   contact_register: "kind file_name sha256 state comment",
-  // Numbers of a public register: asked whether one is in it, read by nobody.
-  contact_register_phone: "phone",
   // What borrower and staff wrote to each other, for whoever may use the chat.
   chat_conversation: "state",
   chat_file: "media_type name",

@@ -47,6 +47,9 @@ const TEXTS = [
   "1.0.2",
   "/salud",
   "pk_1234567890",
+  `AC${"0".repeat(32)}`,
+  `SK${"0".repeat(32)}`,
+  "10",
 ];
 
 /** A good value of each kind that not any text is a value of. */

@@ -88,6 +88,10 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "repayment.replenishPreview payee": null,
   "repayment.replenish phone": null,
   "repayment.replenishPreview phone": null,
+  // Where in a conversation that is named beside it, and which money action of a ticket that is.
+  "chat.history perId": null,
+  "chat.history afterId": null,
+  "workOrder.handle actionId": null,
   "manualPayout.create payee": null,
   "manualPayout.create phone": null,
   "loan.cancelAfterPayout channelTxId": null,

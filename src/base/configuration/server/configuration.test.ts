@@ -373,6 +373,7 @@ describe("a rule about money", () => {
       "reduction.principal",
       "approval.tiers",
       "approval.expireDays",
+      "contact.smsAlone",
       "appData.keepDays",
     ]);
     const { version } = await shownOf("repayment.codeDays");

@@ -10,7 +10,8 @@ import { reported } from "../../../testing/receipts.ts";
 import { charged, TAX_BP } from "../../../testing/taxed.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { drain } from "../../../platform/server/outbox.ts";
-import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import { isSentForApproval, type SendsOf } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { appData } from "../../../desk/app-data/contract.ts";
@@ -33,6 +34,8 @@ import { askForContacts, askToContact, wouldContact } from "../../../reach/conta
 import { acting, addReachable, contactOf, reading } from "../../../reach/contact/server/testing/people.ts";
 import { asSystem } from "../../../platform/server/context.ts";
 import { chatSweep } from "../../../service/chat/server/sweep.job.ts";
+import { proof } from "../../../service/proof/contract.ts";
+import { pictureOf } from "../../../service/proof/server/testing/pictures.ts";
 import { workOrder } from "../../../service/work-order/contract.ts";
 import { openTicket, type NewTicket } from "../../../service/work-order/server/api.ts";
 import { configuration } from "../contract.ts";
@@ -462,7 +465,7 @@ describe("changing a setting changes what the product does:", () => {
     );
     expect(acceptBy.getTime() - madeAt.getTime()).toBe(5 * 3_600_000);
     await set("autoRelend.shortDelayMeans", "max");
-    await expect(settleOrder("relent-later")).rejects.toThrow("rest");
+    await settleOrder("relent-later");
     const { dueAt, settledAt } = await only<{ dueAt: Date; settledAt: Date }>(
       db,
       sql`select due_at, settled_at from relend order by id desc limit 1`,
@@ -659,6 +662,7 @@ describe("who may be contacted now follows", () => {
     await set("contact.collectionPerWeek", 1);
     await set("contact.marketingPerWeek", 1);
     expect(await all()).toEqual(["weekCap", "weekCap", "weekCap"]);
+    await set("contact.marketingPerWeek", 3);
     await set("contact.registerDays", 5);
     expect(await says("marketing")).toBe("registerMissing");
   });
@@ -702,6 +706,47 @@ test("app.linkTargets says where short links lead outside", async () => {
   await set("app.linkTargets", ["contrato.example"]);
   expect((await made("https://contrato.example/a")).code).toBe("200");
   expect((await made("https://play.google.com/a")).code).toBe("409");
+});
+
+describe("proofs of transfer", () => {
+  test("repayment.proofClaimMinutes, repayment.proofUndoMinutes and repayment.proofDaysAround", async () => {
+    const admin = await product.staff("admin");
+    const { db } = product.services.connection;
+    const who = await paidOut(product, "proofs");
+    await payAs(product, who, 4_321);
+    const receipt = await only<{ id: string; paidOn: string }>(
+      db,
+      sql`select id, value_on::text as paid_on from repayment where loan_id = ${who.loanId} order by id desc limit 1`,
+    );
+    const { externalId } = who.person;
+    const picture = pictureOf({ trackingKey: "0042" });
+    const { proofId: id } = await product.door.call(open.proof, { externalId, orderNo: who.orderNo, picture });
+    const seen = async () => ({ id, version: (await admin.call(proof.detail, { id })).version });
+    await set("repayment.proofClaimMinutes", 2);
+    await admin.call(proof.claim, await seen());
+    const { until } = await only<{ until: Date }>(db, sql`select claimed_until as until from proof where id = ${id}`);
+    expect(until.getTime() - product.clock.now().getTime()).toBe(2 * 60_000);
+
+    const dayAfter = addDays(receipt.paidOn as BusinessDate, 1);
+    product.clock.advance(86_400_000);
+    await set("repayment.proofClaimMinutes", 60);
+    await admin.call(proof.claim, await seen());
+    const says = { amount: "43.21", paidOn: dayAfter } as unknown as SendsOf<typeof proof.read>;
+    await admin.call(proof.read, { ...says, ...(await seen()) });
+    const candidates = async () => (await admin.call(proof.candidates, { id })).length;
+    await set("repayment.proofDaysAround", 0);
+    expect(await candidates()).toBe(0);
+    await set("repayment.proofDaysAround", 3);
+    expect(await candidates()).toBe(1);
+
+    await admin.call(proof.link, { ...(await seen()), kind: "receipt", transferId: receipt.id });
+    product.clock.advance(3 * 60_000);
+    const can = async () => (await admin.call(proof.detail, { id })).can.unlink;
+    await set("repayment.proofUndoMinutes", 2);
+    expect(await can()).toBe(false);
+    await set("repayment.proofUndoMinutes", 5);
+    expect(await can()).toBe(true);
+  });
 });
 
 describe("tickets", () => {

@@ -51,6 +51,7 @@ test("a console is told which nouns to follow: those of what may wait for its us
     "image",
     "inspection",
     "opinion",
+    "proof",
     "review",
     "weather",
     "workOrder",

@@ -4,7 +4,7 @@ import { appPackage } from "./app-package.ts";
 import { appDataWanted, uploadAppData, uploadBatch } from "./app-data.ts";
 import { appVersion } from "./app-version.ts";
 import { channelCallback, smsIncoming, smsReport } from "./callbacks.ts";
-import { messageAttach, messageFile, messageRead, messages, messageSend, messageTyping } from "./chat-messages.ts";
+import { messageAttach, messageFile, messageRead, messages, messageSend, messageTyping } from "./chat-calls.ts";
 import { uploadImage } from "./image.ts";
 import { feedback, feedbackList } from "./feedback.ts";
 import { logOff } from "./log-off.ts";

@@ -211,12 +211,12 @@ async function answer(
   }
 }
 
-/** The parameters of a call as its input. Beside a body they are as a form is: texts, and what is empty is left out. */
+/** The parameters of a call as its input; those of a list stay as they came. Beside a body they are as a form is: texts, and what is empty is left out. */
 function queryOf(endpoint: Endpoint, query: unknown): Record<string, unknown> {
   if (endpoint.kind === "list" && endpoint.method === "GET")
     return readListQuery((endpoint as ListEndpoint).spec, query);
   const given = readQuery(query);
-  if (endpoint.method === "GET") return given;
+  if (endpoint.method === "GET" || endpoint.kind === "list") return given;
   const shape = shapeOf(endpoint.input) as Readonly<Record<string, z.ZodType>>;
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, text]) => (text === "" ? [] : [[name, valueOf(shape[name], String(text))]])),

@@ -37,5 +37,6 @@ test("nobody is warned for what they did themselves: a notice that warns says th
   expect(using(/notify\.warning\(|notify\.show\(\{\s*kind: "warning"/)).toEqual([
     "src/book/approval/web/decision-dialogs.tsx",
     "src/platform/web/follow-work.ts", // the server cannot be asked any more
+    "src/service/work-order/web/warned.ts", // what the specification shows as a warning
   ]);
 });

@@ -13,8 +13,7 @@ const NAMES: Readonly<Record<Capped, Message>> = {
 };
 
 const perDay = (purpose: Capped, value: number) =>
-  defineSetting({
-    key: `contact.${purpose}PerDay`,
+  ({
     group: "contact",
     label: {
       cn: `每日${NAMES[purpose].cn}次数`,
@@ -28,11 +27,10 @@ const perDay = (purpose: Capped, value: number) =>
     },
     type: wholeNumber("times", 0, 20),
     default: value,
-  });
+  }) as const;
 
 const perWeek = (purpose: Capped, value: number) =>
-  defineSetting({
-    key: `contact.${purpose}PerWeek`,
+  ({
     group: "contact",
     label: {
       cn: `每周${NAMES[purpose].cn}次数`,
@@ -46,7 +44,7 @@ const perWeek = (purpose: Capped, value: number) =>
     },
     type: wholeNumber("times", 0, 100),
     default: value,
-  });
+  }) as const;
 
 /** What administrators may change of when, how often and for what borrowers are contacted. */
 export const contactSettings = {
@@ -98,12 +96,12 @@ export const contactSettings = {
     type: linesOfText(60, 10, DAY),
     default: [],
   }),
-  servicePerDay: perDay("service", 6),
-  servicePerWeek: perWeek("service", 20),
-  collectionPerDay: perDay("collection", 3),
-  collectionPerWeek: perWeek("collection", 10),
-  marketingPerDay: perDay("marketing", 1),
-  marketingPerWeek: perWeek("marketing", 3),
+  servicePerDay: defineSetting({ key: "contact.servicePerDay", ...perDay("service", 6) }),
+  servicePerWeek: defineSetting({ key: "contact.servicePerWeek", ...perWeek("service", 20) }),
+  collectionPerDay: defineSetting({ key: "contact.collectionPerDay", ...perDay("collection", 3) }),
+  collectionPerWeek: defineSetting({ key: "contact.collectionPerWeek", ...perWeek("collection", 10) }),
+  marketingPerDay: defineSetting({ key: "contact.marketingPerDay", ...perDay("marketing", 1) }),
+  marketingPerWeek: defineSetting({ key: "contact.marketingPerWeek", ...perWeek("marketing", 3) }),
   registerDays: defineSetting({
     key: "contact.registerDays",
     group: "contact",

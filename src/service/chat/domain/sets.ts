@@ -15,6 +15,13 @@ export const messageSide = closedSet([
 ]);
 export type MessageSide = CodeOf<typeof messageSide>;
 
+/** Whose conversations are listed. */
+export const contactView = closedSet([
+  { code: "all", tone: "waiting", label: { cn: "全部", en: "All", es: "Todas" } },
+  { code: "mine", tone: "moving", label: { cn: "我接待的", en: "Mine", es: "Mías" } },
+  { code: "waiting", tone: "attention", label: { cn: "等待接待", en: "Waiting", es: "En espera" } },
+]);
+
 /** How a conversation stands: the borrower waits for somebody, somebody holds it, or nobody says anything. */
 export const conversationState = closedSet([
   { code: "waiting", tone: "attention", label: { cn: "等待接待", en: "Waiting", es: "En espera" } },

@@ -4,7 +4,7 @@ import { wholeNumber } from "../../../platform/shared/settings/types.ts";
 /** What administrators may change of the proof desk. */
 export const proofSettings = {
   claimMinutes: defineSetting({
-    key: "proof.claimMinutes",
+    key: "repayment.proofClaimMinutes",
     group: "repayment",
     label: {
       cn: "转账凭证领取有效时间",
@@ -20,7 +20,7 @@ export const proofSettings = {
     default: 10,
   }),
   undoMinutes: defineSetting({
-    key: "proof.undoMinutes",
+    key: "repayment.proofUndoMinutes",
     group: "repayment",
     label: {
       cn: "本人匹配可撤销时间",
@@ -36,7 +36,7 @@ export const proofSettings = {
     default: 30,
   }),
   daysAround: defineSetting({
-    key: "proof.daysAround",
+    key: "repayment.proofDaysAround",
     group: "repayment",
     label: {
       cn: "凭证候选的前后天数",

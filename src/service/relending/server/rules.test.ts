@@ -173,7 +173,7 @@ describe("an offer", () => {
     await admin.call(relending.edit, await edited(general, { delayTime: 3600 }));
     const who = await paidOut(product, "reversed-before", { amount: "1000.00" });
     const { order } = await admin.call(loan.detail, { loanId: who.loanId });
-    await expect(payAs(product, who, order.outstandingCents)).rejects.toThrow("rest");
+    await payAs(product, who, order.outstandingCents);
     const waiting = await relendOf(product, who.loanId);
     expect(waiting).toMatchObject({ state: "waiting" });
     const repaymentId = await lastReceipt(product, who.loanId);

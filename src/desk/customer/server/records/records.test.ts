@@ -44,6 +44,7 @@ describe("the tabs of a customer's page", () => {
       ["repayments", true],
       ["followUps", false],
       ["sms", true],
+      ["tickets", false],
       ["feedback", true],
       ["reviews", true],
       ["blacklistHits", false],
