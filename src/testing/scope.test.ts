@@ -81,6 +81,18 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "testTools.readSms": "200",
   // An order that is not there does not wait for review either.
   "review.assign": "409",
+  // The file is looked at first.
+  "contact.hardship": "400",
+  "chat.attach": "400",
+  // An order that is not there is none of this customer's.
+  "chat.orderList": "200",
+  "workOrder.create": "400",
+  // Whether the form is the latest is looked at first.
+  "proof.read": "409",
+  "proof.link": "409",
+  // Their phone travels in the address, without which they are asked here.
+  "workOrder.orderNumbers": "400",
+  "chat.orderNumbers": "400",
   // The code that confirms the payment is looked at first.
   "manualPayout.create": "409",
 };

@@ -90,10 +90,11 @@ export const OPEN: Readonly<Record<string, string>> = {
   bill: "repay_code close_reason",
   calibration_case: "first_result first_reasons state dropped_for blind_no result reasons remark",
   blacklist: "type source reason release_reason",
-  contact_attempt: "channel purpose rule what",
+  contact_attempt: "channel purpose rule what basis",
   contact_consent: "source reason",
   contact_flag: "kind purposes source reason how end_reason",
-  contact_register: "kind file_name sha256 state comment",
+  // Numbers of a public register: asked whether one is in it, read by nobody.
+  contact_register_phone: "phone",
   // What borrower and staff wrote to each other, for whoever may use the chat.
   chat_conversation: "state",
   chat_file: "media_type name",
@@ -165,8 +166,6 @@ export const OPEN: Readonly<Record<string, string>> = {
   sms: "text carrier reference failure_reason purpose held_by",
   sms_batch: "lang status error type_name tpl type customer_state package_name source state held_as",
   sms_recipient: "text verdict rule state",
-  sms_template: "type_name tpl type customer_state",
-  sms_fragment: "carrier sender",
   sms_part: "carrier reference reason",
   // Secrets of staff are the business of the tests of secrets.
   staff_user: "account name password_hash language mfa_secret mfa_pending_secret last_login_ip",

@@ -92,6 +92,11 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "chat.history perId": null,
   "chat.history afterId": null,
   "workOrder.handle actionId": null,
+  // Whom a new ticket is about in the words of whoever types it, and what a picture of a transfer says.
+  "workOrder.create name": null,
+  "workOrder.create phone": null,
+  "proof.read trackingKey": null,
+  "proof.read clabe": null,
   "manualPayout.create payee": null,
   "manualPayout.create phone": null,
   "loan.cancelAfterPayout channelTxId": null,

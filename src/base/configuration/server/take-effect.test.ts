@@ -614,7 +614,7 @@ describe("who may be contacted now follows", () => {
     await run(
       services.connection.db,
       sql`insert into contact_register (kind, file_name, sha256, as_of, state, imported_by, imported_at, decided_by, decided_at)
-          select k.kind, 'r.csv', '', ${product.clock.now()}::date - 10, 'inForce', s.id, now(), t.id, now()
+          select k.kind, 'r.csv', '', date '2026-03-01', 'inForce', s.id, now(), t.id, now()
           from (values ('REUS'), ('REPEP')) as k(kind), staff_user s, staff_user t where s.account = 'ops' and t.account = 'admin'`,
     );
   });

@@ -263,7 +263,6 @@ describe("the schema", () => {
 
   /** Tables that name an order, a customer or a request and still need no row-level security, with the reason. */
   const OPEN: Readonly<Record<string, string>> = {
-    contact_register_phone: "numbers of public registers, of whoever entered theirs",
     release: "what is configured together, which is of no order or customer",
     settlement_account: "the house's own bank account",
     staff_user: "the phones of staff",
