@@ -68,17 +68,19 @@ async function openSocketIo({ connection }: Services, url: string): Promise<{ po
   const http = createServer();
   const server = new SocketIo(http);
   let no = 0;
+  const keep = async (said: { message: string; userId: string }): Promise<unknown> => {
+    no += 1;
+    const { rows: kept } = await pools.commands.query<{ connect_id: string }>({
+      name: "each",
+      text: "insert into bench_message (customer_id, sender, client_id, message, message_type, at) values ($1, 1, $2, $3, 0, now()) returning connect_id",
+      values: [said.userId, `io-${no}`, said.message],
+    });
+    return kept[0];
+  };
   server.on("connection", (socket) =>
-    socket.on("message", (said: { message: string; userId: string }, done: (answer: unknown) => void) => {
-      no += 1;
-      void pools.commands
-        .query({
-          name: "each",
-          text: "insert into bench_message (customer_id, sender, client_id, message, message_type, at) values ($1, 1, $2, $3, 0, now()) returning connect_id",
-          values: [said.userId, `io-${no}`, said.message],
-        })
-        .then(({ rows: [row] }) => done(row));
-    }),
+    socket.on("message", async (said: { message: string; userId: string }, done: (answer: unknown) => void) =>
+      done(await keep(said)),
+    ),
   );
   http.listen(0, "127.0.0.1");
   await once(http, "listening");

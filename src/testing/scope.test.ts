@@ -29,7 +29,8 @@ const pointing = calls
   .filter(({ places }) => places.length > 0);
 
 async function answerTo(endpoint: Endpoint, staff: Staff, input: unknown): Promise<string> {
-  const response = await fetch(product.baseUrl + endpoint.path, {
+  const asked = endpoint.method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+  const response = await fetch(product.baseUrl + endpoint.path + asked, {
     method: endpoint.method,
     headers: {
       "content-type": "application/json",
@@ -67,7 +68,10 @@ async function asked(
 const marksIn = (text: string, { marks }: Side): string[] => marks.filter((mark) => text.includes(mark));
 const codeOf = (answer: string): string => /"code":"([^"]*)"/.exec(answer)?.[1] ?? "file";
 
-/** Calls that answer an unknown id otherwise than with 404 (or, of a list, with nothing): what they say then. */
+/**
+ * Calls that answer an unknown id otherwise than with 404 (or, of a list, with nothing), or do so at one of their
+ * places: what they say then.
+ */
 const OTHERWISE: Readonly<Record<string, string>> = {
   // Of an order that one cannot see, nothing waits.
   "approval.pending": "200",
@@ -85,14 +89,15 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "contact.hardship": "400",
   "chat.attach": "400",
   // An order that is not there is none of this customer's.
-  "chat.orderList": "200",
-  "workOrder.create": "400",
+  "chat.orderList orderId": "200",
+  "workOrder.create orderNo": "400",
+  "workOrder.create userId": "400",
   // Whether the form is the latest is looked at first.
-  "proof.read": "409",
-  "proof.link": "409",
-  // Their phone travels in the address, without which they are asked here.
-  "workOrder.orderNumbers": "400",
-  "chat.orderNumbers": "400",
+  "proof.read loanId": "409",
+  "proof.link transferId": "409",
+  // Nobody has the phone: no orders.
+  "workOrder.orderNumbers": "200",
+  "chat.orderNumbers": "200",
   // The code that confirms the payment is looked at first.
   "manualPayout.create": "409",
 };
@@ -111,8 +116,9 @@ describe.each(ACCOUNTS)("%s", (account) => {
         const unknown = await asked(staff(), endpoint, places, swapped, UNKNOWN);
         const foreign = await asked(staff(), endpoint, places, swapped, world.foreign.ids);
         const code = codeOf(unknown);
-        const expected = endpoint.kind === "list" ? "200" : (OTHERWISE[endpoint.name] ?? "404");
         const at = swapped.map(({ path }) => path.join("."));
+        const expected =
+          endpoint.kind === "list" ? "200" : (OTHERWISE[`${endpoint.name} ${at}`] ?? OTHERWISE[endpoint.name] ?? "404");
         if (foreign !== unknown) wrong.push({ call: endpoint.name, at, foreign, unknown });
         else if (code !== expected && code !== "403") wrong.push({ call: endpoint.name, at, expected, unknown });
       }

@@ -14,6 +14,9 @@ import { personFrom } from "../../sandbox/people.ts";
 import { blacklist } from "../desk/blacklist/contract.ts";
 import { manualPayout } from "../rails/manual-payout/contract.ts";
 import { open } from "../door/open/contract.ts";
+import { contact } from "../reach/contact/contract.ts";
+import { contactRegister } from "../reach/contact/register.contract.ts";
+import { chat } from "../service/chat/contract.ts";
 import { opm } from "../rails/opm/contract.ts";
 import { pnl } from "../rails/pnl/contract.ts";
 import { reconciliation } from "../rails/reconciliation/contract.ts";
@@ -76,7 +79,7 @@ const WRONG: Readonly<Record<string, Buffer>> = {
 };
 
 let product: Product;
-let [admin, externalId] = [null as unknown as Staff, ""];
+let [admin, externalId, customerId] = [null as unknown as Staff, "", ""];
 beforeAll(async () => {
   product = await openProduct();
   admin = await product.staff("admin");
@@ -86,6 +89,10 @@ beforeAll(async () => {
     { seed: "uploads", person, door: product.door, chance: () => 0.5, photos: () => PHOTOS },
     product.clock.now(),
   );
+  ({ id: customerId } = await only<{ id: string }>(
+    product.services.connection.db,
+    sql`select id from customer where external_id = ${externalId}`,
+  ));
 });
 afterAll(() => product.close());
 
@@ -132,6 +139,9 @@ const nothingLeft = (): Promise<void> => vi.waitFor(() => expect(leftBehind()).t
 /** Whose picture it is. */
 const SLOGAN = { id: "1", packageName: "mx.prestaya.app", revision: 0, inForce: 0, reason: "nueva imagen" };
 
+/** Whom a proof of hardship spares, and until when. */
+const hardship = () => ({ customerId, untilOn: businessDate("2026-04-01"), reason: "perdió su empleo" });
+
 /** Every call that takes a file: how it is handed in, and the field that a refusal names. */
 const UPLOADS: Readonly<
   Record<string, readonly [field: string, sendJson: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>
@@ -140,6 +150,24 @@ const UPLOADS: Readonly<
     "content",
     (bytes, lang) =>
       admin.askAlone(blacklist.import, { source: "manual", fileName: "b.xlsx", content: base64(bytes) }, { lang }),
+  ],
+  "contact.hardship": [
+    "content",
+    (bytes, lang) =>
+      admin.askAlone(contact.hardship, { ...hardship(), fileName: "h.png", content: base64(bytes) }, { lang }),
+  ],
+  "contactRegister.import": [
+    "content",
+    (bytes, lang) =>
+      admin.askAlone(
+        contactRegister.import,
+        { kind: "REUS", asOf: DAY, fileName: "r.xlsx", content: base64(bytes) },
+        { lang },
+      ),
+  ],
+  "chat.attach": [
+    "file",
+    (bytes, lang) => admin.askAlone(chat.attach, { userId: customerId, file: base64(bytes) }, { lang }),
   ],
   "repayment.proofUpload": [
     "proof",
@@ -192,10 +220,16 @@ const UPLOADS: Readonly<
 };
 
 /** What else a form of these calls needs. */
-const MORE: Readonly<Record<string, Parts>> = {
-  "product.slogan": Object.entries(SLOGAN).map(([name, value]) => [name, String(value)] as const),
-  "blacklist.import": [["source", "manual"]],
-  "reconciliation.import": [
+const MORE: Readonly<Record<string, () => Parts>> = {
+  "product.slogan": () => Object.entries(SLOGAN).map(([name, value]) => [name, String(value)] as const),
+  "blacklist.import": () => [["source", "manual"]],
+  "contact.hardship": () => Object.entries(hardship()),
+  "chat.attach": () => [["userId", customerId]],
+  "contactRegister.import": () => [
+    ["kind", "REUS"],
+    ["asOf", DAY],
+  ],
+  "reconciliation.import": () => [
     ["channel", "sandbox"],
     ["statementOn", DAY],
   ],
@@ -206,10 +240,12 @@ const ENDPOINTS = handlers.map(({ endpoint }) => endpoint).filter((endpoint) => 
 test("every call that takes a file is tried here, but what needs a code by SMS first, or is a part that says nothing", () => {
   expect(ENDPOINTS.map(({ name }) => name).filter((name) => !(name in UPLOADS))).toEqual([
     "apk.part",
-    "manualPayout.import",
     // several files at once, tried in work-order.test.ts
     "workOrder.create",
     "workOrder.change",
+    "manualPayout.import",
+    // of the app, tried below
+    "open.messageAttach",
   ]);
 });
 
@@ -217,10 +253,11 @@ describe.each(Object.entries(UPLOADS))("%s", (call, [field, sendJson]) => {
   test("is every call that takes one, and refuses the same in a form", async () => {
     const endpoint = ENDPOINTS.find(({ name }) => name === call);
     if (!endpoint) throw new Error(`${call} takes no file`);
+    const [file = ""] = uploadsOf(endpoint).keys();
     for (const bytes of Object.values(WRONG)) {
       const { code, errors = [] } = await send(
         endpoint.path,
-        formOf([["fileName", "t.bin"], ...(MORE[call] ?? []), ["content", bytes]]),
+        formOf([["fileName", "t.bin"], ...(MORE[call]?.() ?? []), [file, bytes]]),
       );
       expect([code, errors.map((error) => error.field)]).toEqual(["400", [field]]);
     }
@@ -242,6 +279,10 @@ test.each(Object.entries(WRONG))("an image of a borrower is not %s", async (_wha
   await expect(
     product.door.call(open.image, { externalId, type: 0, side: "front", data: base64(bytes) }),
   ).rejects.toThrow(/400/);
+});
+
+test.each(Object.entries(WRONG))("a file that a borrower sends into the chat is not %s", async (_what, bytes) => {
+  await expect(product.door.call(open.messageAttach, { externalId, file: base64(bytes) })).rejects.toThrow(/400/);
 });
 
 test("an image of a borrower is taken forty times a day, one after the other or at once", async () => {

@@ -22,15 +22,16 @@ const WAYS_OUT: readonly WayOut[] = [
     known: {
       "src/reach/sms/server/send.ts": { through: /await askToContact\(ctx, contact\)/ },
       "src/reach/sms/server/incoming.ts": { because: "a text that came in" },
-      "src/reach/sms/server/waiting.ts": { because: "counts what waits" },
       "src/reach/sms/feature.ts": { because: "names the worker that delivers" },
-      "src/service/sms-desk/server/records.ts": { because: "reads them" },
     },
   },
   {
     name: "a carrier is handed a text",
     says: /\.handOver\(/,
-    known: { "src/reach/sms/server/deliver.ts": { through: /await mayGo\(services, smsId\)/ } },
+    known: {
+      "src/reach/sms/server/deliver.ts": { through: /const may = await mayGo\(services, waiting\.id\);/ },
+      "src/reach/sms/server/carrier.ts": { because: "is what deliver.ts hands it to" },
+    },
   },
   {
     name: "whether a text that waited may go is asked",

@@ -364,7 +364,6 @@ export const workOrder = contract("workOrder", m, {
   /** The orders of a phone's customers, for the form; a phone that finds nothing counts. */
   orderNumbers: query({
     path: "/api/work-order/order-numbers",
-    method: "GET",
     access: CREATE,
     title: m.orderNumbers,
     input: z.object({ phone: phone() }),

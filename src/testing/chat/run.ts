@@ -93,28 +93,32 @@ export async function talk(house: TestServices, wish: Wish): Promise<Talked> {
   });
   let over = false;
   let [cuts, kills] = [0, 0];
-  const trouble = (async () => {
-    const total = each * pairs.length * 2;
+  const total = each * pairs.length * 2;
+  /** Looks again and again at how much is done, until it is all over. */
+  const whileTheyTalk = async (look: (done: number) => unknown): Promise<void> => {
     while (!over) {
-      const done = acknowledged() / total;
-      while (cuts < Math.min(1, done * 1.1) * wish.cuts) {
-        pairs[Math.floor(chance() * pairs.length)]?.agent.cut();
-        cuts += 1;
-      }
-      if (kills < wish.kills && done > (kills + 1) / (wish.kills + 1)) {
-        const [struck] = living.splice(kills % 2, 1);
-        const ended = once(struck?.child as ChildProcess, "exit");
-        struck?.child.kill("SIGKILL");
-        await ended;
-        living.push(await start(house));
-        kills += 1;
-      }
+      await look(acknowledged() / total);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-  })();
+  };
+  const cutting = whileTheyTalk((done) => {
+    while (cuts < Math.min(1, done * 1.1) * wish.cuts) {
+      pairs[Math.floor(chance() * pairs.length)]?.agent.cut();
+      cuts += 1;
+    }
+  });
+  const killing = whileTheyTalk(async (done) => {
+    if (kills >= wish.kills || done <= (kills + 1) / (wish.kills + 1)) return;
+    const [struck] = living.splice(kills % 2, 1);
+    const ended = once(struck?.child as ChildProcess, "exit");
+    struck?.child.kill("SIGKILL");
+    await ended;
+    living.push(await start(house));
+    kills += 1;
+  });
   await Promise.all(work);
   over = true;
-  await trouble;
+  await Promise.all([cutting, killing]);
   const wrong: string[] = [];
   for (const { agent, borrower, id } of pairs) {
     await Promise.all([agent.finish(), borrower.finish()]);

@@ -41,6 +41,10 @@ const KINDS = [
   "opinionPicture",
   "proof",
   "contactFlag",
+  "workOrder",
+  "workOrderFile",
+  "chatFile",
+  "sms",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -95,6 +99,8 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   // Whom a new ticket is about in the words of whoever types it, and what a picture of a transfer says.
   "workOrder.create name": null,
   "workOrder.create phone": null,
+  "workOrder.update name": null,
+  "workOrder.update phone": null,
   "proof.read trackingKey": null,
   "proof.read clabe": null,
   "manualPayout.create payee": null,

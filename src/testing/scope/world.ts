@@ -56,6 +56,10 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "opinionPicture",
         "proof",
         "contactFlag",
+        "workOrder",
+        "workOrderFile",
+        "chatFile",
+        "sms",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -170,6 +174,18 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           join customer_image i on i.customer_id = o.customer_id and i.side = 'front' where o.id = ${loanId}
         returning id, opinion_id`,
   );
+  const ticket = await only<{ id: string; fileId: string }>(
+    db,
+    sql`with made as (insert into work_order (status, type, source, customer_id, loan_id, package_name, name, phone, order_no,
+            description, creator_id, created_at, updated_at, since)
+          select 1, 0, 0, c.id, o.id, o.package_name, c.name, c.phone, o.order_no, ${`queja ${tag}`}, s.id, ${now}, ${now}, ${now}
+          from loan_order o join customer c on c.id = o.customer_id, staff_user s
+          where o.id = ${loanId} and s.account = 'ops' returning id, customer_id)
+        insert into work_order_file (work_order_id, name, file_id, added_at)
+        select made.id, 'recibo.png', i.file_id, ${now} from made
+          join customer_image i on i.customer_id = made.customer_id and i.side = 'front'
+        returning work_order_id as id, id as file_id`,
+  );
   const made = {
     approval: asked.data.approvalId,
     proofApproval: replenished.data.approvalId,
@@ -219,10 +235,27 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
     ),
     opinionPicture: said.id,
     proof: await id(
-      sql`insert into proof (customer_id, package_name, loan_id, source, file_id, sent_sha256, received_at)
-          select o.customer_id, o.package_name, o.id, 'door', i.file_id, ${`sent-${tag}`}, ${now} from loan_order o
+      sql`insert into proof (customer_id, package_name, loan_id, source, file_id, sent_sha256, received_at, amount_cents,
+            paid_on, tracking_key, read_by, read_at)
+          select o.customer_id, o.package_name, o.id, 'door', i.file_id, ${`sent-${tag}`}, ${now}, 100, '2026-03-01',
+            ${`TK-${tag.toUpperCase()}`}, s.id, ${now} from loan_order o
+            join customer_image i on i.customer_id = o.customer_id and i.side = 'front', staff_user s
+          where o.id = ${loanId} and s.account = 'ops' returning id`,
+    ),
+    workOrder: ticket.id,
+    workOrderFile: ticket.fileId,
+    chatFile: await id(
+      sql`insert into chat_file (customer_id, sender, file_id, media_type, at)
+          select o.customer_id, 0, i.file_id, 'image/png', ${now} from loan_order o
             join customer_image i on i.customer_id = o.customer_id and i.side = 'front' where o.id = ${loanId}
           returning id`,
+    ),
+    sms: await id(
+      sql`insert into sms (customer_id, phone, text, type, status, segments, carrier, reference, purpose, staff_id, created_at,
+            finished_at)
+          select c.id, c.phone, ${`texto ${tag}`}, 2, 128, 1, 'sandbox', ${`sms-${tag}`}, 'service', s.id, ${now}, ${now}
+          from loan_order o join customer c on c.id = o.customer_id, staff_user s
+          where o.id = ${loanId} and s.account = 'ops' returning id`,
     ),
     blacklistHit: await id(
       sql`with listed as (insert into blacklist (type, value, source, reason, created_at)

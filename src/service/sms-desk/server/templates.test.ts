@@ -109,7 +109,7 @@ describe("a template", () => {
       "Template name is required",
       "Please enter the message",
       "Purpose is required",
-      "For customers is required",
+      "Say for which customers",
       "With short link is required",
     ]);
     expect(Object.keys(smsTemplateMessages)).toContain("typeName");
