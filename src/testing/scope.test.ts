@@ -116,7 +116,7 @@ describe.each(ACCOUNTS)("%s", (account) => {
         const unknown = await asked(staff(), endpoint, places, swapped, UNKNOWN);
         const foreign = await asked(staff(), endpoint, places, swapped, world.foreign.ids);
         const code = codeOf(unknown);
-        const at = swapped.map(({ path }) => path.join("."));
+        const at = swapped.map(({ path }) => path.join(".")).join(", ");
         const expected =
           endpoint.kind === "list" ? "200" : (OTHERWISE[`${endpoint.name} ${at}`] ?? OTHERWISE[endpoint.name] ?? "404");
         if (foreign !== unknown) wrong.push({ call: endpoint.name, at, foreign, unknown });
