@@ -220,6 +220,9 @@ test("groups are made, changed and dissolved in the words of the specification, 
     console.lang = lang;
     await console.open("customer");
     const panel = await talkTo(console, person);
+    // where the panel was left docked, one of its two sides is seen at a time
+    const back = console.button(m.back, panel);
+    if (await back.isVisible()) await back.click();
     await console.button(m.newGroup, panel).click();
     const dialog = console.dialog(m.newGroup);
     await console.button(m.save, dialog).click();
@@ -295,7 +298,7 @@ test("a picture goes with a message, and a kind that is not taken is named", asy
   const sent = panel.locator(".chat-bubble.ours").last();
   await expect(sent).toContainText(console.say(m.sent));
   await sent.getByRole("button").first().click();
-  await expect(page.getByRole("dialog").getByRole("img")).toHaveAttribute("src", /^data:image\//);
+  await expect(page.getByRole("dialog").getByRole("img", { name: "pago.png" })).toHaveAttribute("src", /^data:image\//);
 });
 
 test("nothing of the chat comes before the rows, and all of it is fine to axe, also on a phone", async ({

@@ -25,26 +25,47 @@ export function prefetchPage(identifier: string): void {
   loadPage(identifier).catch(() => asked.delete(identifier));
 }
 
+/** How long a page that was just opened is left alone. */
+const SETTLING_MS = 1500;
+const idle = (run: () => void): unknown => (window.requestIdleCallback ?? ((later) => setTimeout(later, 300)))(run);
+
+/**
+ * Does something once the browser has nothing else to do, and the page is no longer `isBusy` with what it shows; returns
+ * how to let it be.
+ */
+export function whenIdle(run: () => void, isBusy: () => boolean, afterMs = SETTLING_MS): () => void {
+  let stopped = false;
+  const look = (): void => {
+    if (stopped) return;
+    if (isBusy()) setTimeout(() => idle(look), 100);
+    else run();
+  };
+  const timer = setTimeout(() => idle(look), afterMs);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
 /**
  * Runs loads one after another while the browser has nothing else to do, after the dialogs of pages that are there;
  * returns how to stop. While the page `isBusy` with what it shows, they wait.
  */
 export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[], isBusy: () => boolean): () => void {
   const queue = [...loads];
-  const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 300));
   let stopped = false;
   const step = (): void => {
-    if (stopped) return;
-    if (isBusy()) return void setTimeout(() => idle(step), 100);
     const next = nextLoad() ?? queue.shift();
     if (!next) return;
     void next()
       .catch(() => undefined)
-      .finally(() => idle(step));
+      .finally(() => {
+        if (!stopped) stop = whenIdle(step, isBusy, 0);
+      });
   };
-  const timer = setTimeout(() => idle(step), 1500);
+  let stop = whenIdle(step, isBusy);
   return () => {
     stopped = true;
-    clearTimeout(timer);
+    stop();
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from "antd";
+import { Button } from "antd";
 import {
   BorderOutlined,
   CloseOutlined,
@@ -30,16 +30,15 @@ interface ToolProps {
 function Tool({ label, icon, pressed, onClick }: ToolProps) {
   const t = useT();
   return (
-    <Tooltip title={t(label)}>
-      <Button
-        type="text"
-        size="small"
-        icon={icon}
-        aria-label={t(label)}
-        {...(pressed !== undefined && { "aria-pressed": pressed })}
-        onClick={onClick}
-      />
-    </Tooltip>
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      title={t(label)}
+      aria-label={t(label)}
+      {...(pressed !== undefined && { "aria-pressed": pressed })}
+      onClick={onClick}
+    />
   );
 }
 
@@ -70,16 +69,15 @@ export function ChatHead({ place, mode }: { readonly place: Place; readonly mode
         {t(m.title)}
       </h2>
       {!phone && mode !== "maximised" && (
-        <Tooltip title={t(handle)}>
-          <Button
-            type="text"
-            size="small"
-            className="chat-mover"
-            icon={<DragOutlined />}
-            aria-label={t(handle)}
-            onKeyDown={onKeyDown}
-          />
-        </Tooltip>
+        <Button
+          type="text"
+          size="small"
+          className="chat-mover"
+          icon={<DragOutlined />}
+          title={t(handle)}
+          aria-label={t(handle)}
+          onKeyDown={onKeyDown}
+        />
       )}
       <Tool
         label={sound ? m.soundOff : m.soundOn}

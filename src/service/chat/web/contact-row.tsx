@@ -24,11 +24,15 @@ export function ContactRow({ contact, selected, onChoose }: Props) {
   return (
     <li>
       <button type="button" className="chat-contact" aria-current={selected} onClick={onChoose}>
-        <span className="chat-contact-name">{realName}</span>
+        <span className="chat-contact-name" title={realName}>
+          {realName}
+        </span>
         <span className="chat-contact-time">{last && stampOf(last.time, businessZone())}</span>
         <span className="chat-contact-phone">{phone}</span>
         {state === "waiting" && <StatusTag set={conversationState} code={state} />}
-        <span className="chat-contact-words">{words}</span>
+        <span className="chat-contact-words" title={words}>
+          {words}
+        </span>
         {unReadCount > 0 && (
           <span className="chat-unread" role="img" aria-label={t(m.unreadOf, { count: unReadCount })}>
             {formatCount(unReadCount)}
