@@ -9,16 +9,10 @@ import { callRecord } from "../desk/review/domain/call-record.ts";
 import { checkStatus } from "../desk/review/domain/status.ts";
 import { reviewMessages } from "../desk/review/messages.ts";
 import { customerStatus, incomeSource } from "../people/borrower/domain/status.ts";
-import { fieldErrors } from "../platform/server/input-errors.ts";
-import type { Endpoint } from "../platform/shared/endpoint.ts";
 import type { ClosedSet } from "../platform/shared/closed-set.ts";
-import { LANGS, type Message } from "../platform/shared/messages.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { ui } from "../platform/shared/ui-messages.ts";
-
-const inAll = ({ cn, en, es }: Message): string => [cn, en, es].join(" · ");
-const constants = (set: ClosedSet<never> | ClosedSet): string[] =>
-  (set as ClosedSet).members.map(({ code, label }) => `${code} ${inAll(label)}`);
+import { inAll, saidOf, wordsOf } from "./wording.ts";
 
 /** What the specification fixes of the review desk, images and customers: each code with its words. */
 test.each<[string, ClosedSet<never> | ClosedSet, readonly string[]]>([
@@ -67,7 +61,7 @@ test.each<[string, ClosedSet<never> | ClosedSet, readonly string[]]>([
     ["selfEmployed 自雇 · Self-employed · Independiente", "salaried 受薪 · Salaried · Asalariado"],
   ],
 ])("the %s are those of the specification, in three languages", (_what, set, words) => {
-  expect(constants(set)).toEqual(words);
+  expect(wordsOf(set)).toEqual(words);
 });
 
 test("what the pages of images, customers and app data say is said in three languages", () => {
@@ -92,23 +86,15 @@ test("what the pages of images, customers and app data say is said in three lang
   ]);
 });
 
-/** What a call says of an empty list, in three languages. */
-const missing = (endpoint: Endpoint, field: string, input: object): string =>
-  LANGS.map((lang) => {
-    const parsed = endpoint.input.safeParse(input, { reportInput: true });
-    const errors = parsed.success ? [] : fieldErrors(endpoint, parsed.error, lang);
-    return errors.find((error) => error.field === field)?.message;
-  }).join(" · ");
-
 test("a send-back needs a stage, a rejection a reason, and an exception of an image a reason", () => {
   const target = { loanId: "1", version: 0 };
-  expect(missing(review.sendBack, "stages", { ...target, stages: [] })).toBe(
+  expect(saidOf(review.sendBack, "stages", { ...target, stages: [] })).toBe(
     "请至少选择一个阶段 · Choose at least one stage · Elija al menos una etapa",
   );
-  expect(missing(review.reject, "reasons", { ...target, reasons: [] })).toBe(
+  expect(saidOf(review.reject, "reasons", { ...target, reasons: [] })).toBe(
     "拒绝时请至少选择一个原因 · Reject needs at least one reason · Para rechazar, elija al menos un motivo",
   );
-  expect(missing(image.exception, "reasons", { imageId: "1", reasons: [] })).toBe(
+  expect(saidOf(image.exception, "reasons", { imageId: "1", reasons: [] })).toBe(
     "请至少选择一个异常原因 · Choose at least one exception reason · Elija al menos un motivo de la anomalía",
   );
 });

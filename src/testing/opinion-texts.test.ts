@@ -1,29 +1,17 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../platform/server/input-errors.ts";
 import type { ClosedSet } from "../platform/shared/closed-set.ts";
-import type { Endpoint } from "../platform/shared/endpoint.ts";
-import { LANGS, type Message } from "../platform/shared/messages.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { ui } from "../platform/shared/ui-messages.ts";
 import { opinion } from "../service/opinion/contract.ts";
 import { closeReason, handledState, opinionType } from "../service/opinion/domain/sets.ts";
 import { opinionMessages, opinionPageMessages, opinionRefusals } from "../service/opinion/messages.ts";
-
-const inAll = ({ cn, en, es }: Message): string => [cn, en, es].join(" · ");
-
-/** What a call says of a field, in three languages. */
-const said = (endpoint: Endpoint, field: string, input: object): string =>
-  LANGS.map((lang) => {
-    const parsed = endpoint.input.safeParse(input, { reportInput: true });
-    const errors = parsed.success ? [] : fieldErrors(endpoint, parsed.error, lang);
-    return errors.find((error) => error.field === field)?.message;
-  }).join(" · ");
+import { inAll, saidOf, wordsOf } from "./wording.ts";
 
 test("what has to be filled in is told as the specification words it: its label, and that it is required", () => {
   const reply = "回复不能为空 · Reply is required · El campo Respuesta es obligatorio";
-  expect(said(opinion.reply, "reply", { id: "1" })).toBe(reply);
-  expect(said(opinion.reply, "reply", { id: "1", reply: " \n " })).toBe(reply);
-  expect(said(opinion.close, "closeReason", { id: "1" })).toBe(
+  expect(saidOf(opinion.reply, "reply", { id: "1" })).toBe(reply);
+  expect(saidOf(opinion.reply, "reply", { id: "1", reply: " \n " })).toBe(reply);
+  expect(saidOf(opinion.close, "closeReason", { id: "1" })).toBe(
     "关闭原因不能为空 · Reason for closing is required · El campo Motivo del cierre es obligatorio",
   );
 });
@@ -72,7 +60,7 @@ test.each<[string, ClosedSet, readonly string[]]>([
     ],
   ],
 ])("the %s of feedback are told in three languages", (_what, set, words) => {
-  expect(set.members.map(({ code, label }) => `${code} ${inAll(label)}`)).toEqual(words);
+  expect(wordsOf(set)).toEqual(words);
 });
 
 test("the page, its empty states and its refusals are told in three languages", () => {
