@@ -28,6 +28,8 @@ export async function requirePartner({ db }: Context<Db>, customerId: string, fi
 export interface Conversation extends Standing {
   readonly customerId: string;
   readonly holderName: string | null;
+  /** When it was last written in; null where nobody did. */
+  readonly lastAt: Date | null;
 }
 
 /** A conversation as it stands; null where there was none yet. */
@@ -35,7 +37,7 @@ export const findConversation = (db: Db, customerId: string): Promise<Conversati
   row<Conversation>(
     db,
     sql`select c.customer_id, c.state, c.holder_id, c.asked_at, c.waiting_since, c.held_since, c.opened_at,
-          c.replied_at, c.answering, s.name as holder_name
+          c.replied_at, c.answering, c.last_at, s.name as holder_name
         from chat_conversation c left join staff_user s on s.id = c.holder_id where c.customer_id = ${customerId}`,
   );
 
@@ -50,7 +52,7 @@ export const lockConversation = (ctx: Context, customerId: string): Promise<Conv
     return only<Conversation>(
       db,
       sql`select c.customer_id, c.state, c.holder_id, c.asked_at, c.waiting_since, c.held_since, c.opened_at,
-            c.replied_at, c.answering, s.name as holder_name
+            c.replied_at, c.answering, c.last_at, s.name as holder_name
           from chat_conversation c left join staff_user s on s.id = c.holder_id where c.customer_id = ${customerId}`,
     );
   });

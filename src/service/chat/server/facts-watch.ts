@@ -40,7 +40,8 @@ export class FactsWatch {
       for (const { customerId, mark } of found) {
         const before = this.#known.get(customerId);
         this.#known.set(customerId, mark);
-        if (before === undefined || before === mark) continue;
+        // At the first look as well: what changed since the conversation was opened would be missed otherwise.
+        if (before === mark) continue;
         for (const socket of this.#open.get(customerId) ?? []) await socket.tellFacts(customerId);
       }
     } catch (error) {

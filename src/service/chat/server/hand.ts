@@ -46,7 +46,7 @@ export const handOver = handle(chat.handOver, async ({ userId, toStaffId, note }
   const was = await lockConversation(ctx, userId);
   unwrap(mayGive(was, me, holderOf(was)));
   const [seat] = await workersOf(ctx, "service", [toStaffId]);
-  const fit = seat !== undefined && isAtWork(seat) && toStaffId !== me && (await mayServe(ctx, toStaffId, userId));
+  const fit = seat?.seated === true && isAtWork(seat) && toStaffId !== me && (await mayServe(ctx, toStaffId, userId));
   if (!fit) throw new Refusal(chatRefusals.nobodyToHand, { field: "toStaffId" });
   await noteHandOver(ctx, userId, me, toStaffId, note);
   await keepStanding(ctx, userId, heldBy(was, toStaffId, ctx.now));

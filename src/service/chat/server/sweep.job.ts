@@ -6,7 +6,7 @@ import { leftAlone } from "../domain/conversation.ts";
 import { chatSettings } from "../domain/settings.ts";
 import { wake } from "./begin.ts";
 import { keepStanding, lockConversation, noteHandOver } from "./conversation.ts";
-import { route } from "./route.ts";
+import { onDuty, route } from "./route.ts";
 
 const AT_A_TIME = 200;
 /** So many of the latest messages are looked through for what a process that died did not write. */
@@ -57,7 +57,7 @@ async function letRest(services: Services): Promise<void> {
   for (const { customerId, unanswered } of left)
     await asSystem(services, async (ctx) => {
       const was = await lockConversation(ctx, customerId);
-      if (was.state !== "held" || (was.heldSince ?? ctx.now) >= since) return;
+      if (was.state !== "held" || (was.heldSince ?? ctx.now) >= since || (was.lastAt ?? since) > since) return;
       await noteHandOver(ctx, customerId, was.holderId, null, "");
       await keepStanding(ctx, customerId, leftAlone(was, unanswered, ctx.now));
     });
@@ -69,8 +69,10 @@ async function routeWaiting(services: Services): Promise<void> {
     services.connection.db,
     sql`select customer_id from chat_conversation where state = 'waiting' order by waiting_since limit ${AT_A_TIME}`,
   );
-  for (const { customerId } of waiting)
-    if ((await asSystem(services, (ctx) => route(ctx, customerId))) === null) return;
+  if (waiting.length === 0) return;
+  if ((await asSystem(services, (ctx) => onDuty(ctx))).length === 0) return;
+  // One whom nobody on duty may see keeps nobody else waiting.
+  for (const { customerId } of waiting) await asSystem(services, (ctx) => route(ctx, customerId));
 }
 
 /** Sees to conversations that were left alone, wait for somebody, or lost their process. */
