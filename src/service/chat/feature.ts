@@ -2,12 +2,14 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { textReceived } from "../../reach/sms/server/api.ts";
+import { tellsOfProof } from "../proof/server/api.ts";
 import { logged } from "./domain/logged.ts";
 import { chatSettings } from "./domain/settings.ts";
 import { chatRefusals } from "./messages.ts";
 import { handInProof, noteSmsReply, PROOF_TOPIC, SMS_TOPIC, takeSmsReply } from "./server/borrower.ts";
 import { chatHandlers } from "./server/index.ts";
 import { imSocket } from "./server/live.ts";
+import { PROOF_NEWS_TOPIC, tellOfProof, writeProofNews } from "./server/proof-news.ts";
 import { chatSweep } from "./server/sweep.job.ts";
 
 /** Borrowers and staff talk: conversations, who holds them, their files and the facts of the order beside them. */
@@ -43,9 +45,9 @@ export const chatFeature: Feature = {
     "chat_group_member",
   ],
   handlers: chatHandlers,
-  workers: { [PROOF_TOPIC]: handInProof, [SMS_TOPIC]: takeSmsReply },
+  workers: { [PROOF_TOPIC]: handInProof, [SMS_TOPIC]: takeSmsReply, [PROOF_NEWS_TOPIC]: writeProofNews },
   jobs: [chatSweep],
   settings: chatSettings,
   sockets: [imSocket],
-  provides: [provide(textReceived, noteSmsReply)],
+  provides: [provide(textReceived, noteSmsReply), provide(tellsOfProof, tellOfProof)],
 };

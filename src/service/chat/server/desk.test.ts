@@ -1,8 +1,10 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { open } from "../../../door/open/contract.ts";
 import { applyAs, paidOut, payAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { proof } from "../../proof/contract.ts";
 import { chat } from "../contract.ts";
 import { chatRefusals as r } from "../messages.ts";
 import { chatSweep } from "./sweep.job.ts";
@@ -240,6 +242,50 @@ describe("a file of a conversation", () => {
     await expect(product.door.call(open.messageFile, { externalId: other.externalId, fileId })).rejects.toMatchObject({
       code: "404",
     });
+  });
+});
+
+describe("a picture of a transfer that came with a message", () => {
+  test("is told of in the conversation: that it came by who holds it, and what it showed by who decided", async () => {
+    const applied = await paidOut(product, `desk-proof-${(count += 1)}`);
+    const one = await only<Writer>(
+      db(),
+      sql`select c.id as user_id, c.external_id from customer c join loan_order o on o.customer_id = c.id
+          where o.id = ${applied.loanId}`,
+    );
+    await says(one, "ya pagué");
+    await ops.call(chat.claim, { userId: one.userId });
+    const file = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#345" } })
+      .jpeg()
+      .toBuffer();
+    const { fileId } = await product.door.call(open.messageAttach, {
+      externalId: one.externalId,
+      file: file.toString("base64"),
+    });
+    const texts = async () =>
+      (await rows<{ text: string }>(db(), sql`select text from sms where customer_id = ${one.userId}`)).length;
+    const before = await texts();
+    await product.door.call(open.messageSend, { externalId: one.externalId, clientId: "r-1", message: "", fileId });
+    await product.settle();
+    const { id } = await only<{ id: string }>(db(), sql`select id from proof where customer_id = ${one.userId}`);
+    const seen = async () => ({ id, version: (await service.call(proof.detail, { id })).version });
+    await service.call(proof.claim, await seen());
+    await service.call(proof.refuse, { ...(await seen()), refuseReason: "unreadable", remark: "" });
+    await product.settle();
+    const { messages } = await product.door.call(open.messages, { externalId: one.externalId });
+    expect(messages.map(({ message, side }) => [side, message])).toEqual([
+      ["customer", "ya pagué"],
+      ["customer", ""],
+      ["staff", expect.stringMatching(/recibimos tu comprobante/)],
+      ["staff", expect.stringMatching(/no se lee|ilegible|leer/)],
+    ]);
+    const senders = await rows<{ account: string }>(
+      db(),
+      sql`select s.account from chat_message m join staff_user s on s.id = m.sender
+          where m.customer_id = ${one.userId} order by m.connect_id`,
+    );
+    expect(senders.map(({ account }) => account)).toEqual(["ops", "service"]);
+    expect(await texts()).toBe(before);
   });
 });
 

@@ -38,7 +38,10 @@ interface Transfers {
 export const transfers = port<Transfers>("proof.transfers");
 
 /** A piece of news for the borrower who sent a proof. */
-interface ProofNews {
+export interface ProofNews {
+  readonly proofId: string;
+  /** The version of the proof that the news is of. */
+  readonly version: number;
   readonly source: ProofSource;
   /** The message or ticket that the picture came with. */
   readonly refId: string | null;

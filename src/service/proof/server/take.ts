@@ -91,7 +91,11 @@ async function take(ctx: Context, intake: Omit<ProofIntake, "picture">, { bytes,
     now: ctx.now,
   });
   const doubled = same.length > 0;
-  await tellBorrower(ctx, { source, refId, customerId, loanId }, { what: doubled ? "duplicate" : "received" });
+  await tellBorrower(
+    ctx,
+    { id, version: 0, source, refId, customerId, loanId },
+    { what: doubled ? "duplicate" : "received" },
+  );
   ctx.changed("proof", id);
   ctx.changed("customer", customerId);
   if (loanId !== null) ctx.changed("loan", loanId);

@@ -18,7 +18,14 @@ const LOGGED_OFF = 3;
  */
 export const tellBorrower = (
   ctx: Context,
-  { source, refId, customerId, loanId }: Pick<ProofRow, "source" | "refId" | "customerId" | "loanId">,
+  {
+    id: proofId,
+    version,
+    source,
+    refId,
+    customerId,
+    loanId,
+  }: Pick<ProofRow, "id" | "version" | "source" | "refId" | "customerId" | "loanId">,
   news: News,
 ): Promise<void> =>
   beyondScope(ctx, async (db) => {
@@ -31,6 +38,6 @@ export const tellBorrower = (
     const inner = { ...ctx, db: db as Tx };
     const text = toldOf(news, to.appName, BORROWERS_LANG);
     for (const tell of ctx.services.features.of(tellsOfProof))
-      if (await tell(inner, { source, refId, customerId, loanId, text })) return;
+      if (await tell(inner, { proofId, version, source, refId, customerId, loanId, text })) return;
     await sendSms(inner, { customerId, loanId, phone: to.phone, purpose: "transactional" }, plainForSms(text));
   });
