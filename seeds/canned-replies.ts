@@ -89,6 +89,14 @@ const REPLIES = [
     cn: "请稍等，我查一下。",
   },
   {
+    shortcut: "firma",
+    category: "other",
+    by: "admin",
+    es: "{agent}, Gerencia de {appName}",
+    en: "{agent}, management of {appName}",
+    cn: "{appName} 管理部 {agent}",
+  },
+  {
     shortcut: "saldo",
     category: "payment",
     by: "service",

@@ -21,6 +21,8 @@ import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
 import { seedLocks } from "./locks.ts";
 import { seedOpinions } from "./opinions.ts";
+import { seedContact } from "./contact.ts";
+import { seedProofs } from "./proofs.ts";
 import { seedPackages } from "./packages.ts";
 import { seedPartner } from "./partner.ts";
 import { seedQuota } from "./quota.ts";
@@ -79,6 +81,8 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedImages(own);
     await seedDuplicates(own);
     await seedSms(own);
+    await seedContact(own);
+    await seedProofs(own);
     await seedRevisionLabels(own);
     return portfolio;
   });

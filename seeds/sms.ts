@@ -1,5 +1,8 @@
 import { asSystem, type Services } from "../src/platform/server/context.ts";
-import { row, rows, run, sql, type Db } from "../src/platform/server/database/connect.ts";
+import { only, row, rows, run, sql, type Db } from "../src/platform/server/database/connect.ts";
+import { workerOf } from "../src/platform/server/long-work.ts";
+import { prepareWork } from "../src/service/sms-desk/server/prepare-work.ts";
+import { longSent, pastOf } from "./past.ts";
 import { countSegments } from "../src/reach/sms/domain/segments.ts";
 import { bookIncoming } from "../src/reach/sms/server/api.ts";
 import type { CustomerState } from "../src/service/sms-desk/domain/sets.ts";
@@ -171,6 +174,42 @@ async function addReplies(services: Services): Promise<void> {
     );
 }
 
+/** To so many another person has to agree. */
+const MANY = 230;
+
+/**
+ * Batches that operations prepared and asked an administrator to agree to: one waits, one was sent for a moment and stopped,
+ * the others were not to be.
+ */
+async function addRequests(services: Services): Promise<void> {
+  const { db } = services.connection;
+  const template = await row<{ id: string }>(
+    db,
+    sql`select id from sms_template where type_name = 'Gracias por su pago'`,
+  );
+  const people = await rows<{ phone: string }>(
+    db,
+    sql`select phone from customer where package_name = ${PACKAGE} and status = 0 order by id limit ${5 * MANY}`,
+  );
+  if (!template || people.length < 5 * MANY) return;
+  const past = pastOf(services);
+  const inputs: { readonly batchId: string; readonly version: number; readonly heldAs: "queue" }[] = [];
+  for (let no = 0; no < 5; no += 1) {
+    const pasted = people.slice(no * MANY, (no + 1) * MANY).map(({ phone }) => phone);
+    const { batchId } = await past.call<{ batchId: string }>("ops", 31 * 24, "sms.prepare", {
+      templateId: template.id,
+      packageName: PACKAGE,
+      source: "pasted",
+      pasted: pasted.join("\n"),
+    });
+    await workerOf(prepareWork)(services, { id: batchId }, 1, new AbortController().signal);
+    const { version } = await only<{ version: number }>(db, sql`select version from sms_batch where id = ${batchId}`);
+    inputs.push({ batchId, version, heldAs: "queue" });
+  }
+  await past.askForEach({ maker: "ops", checker: "admin" }, "sms.start", inputs);
+  await past.call("ops", 57, "sms.stop", { batchId: inputs[1]?.batchId });
+}
+
 /** Adds templates, batches and replies to a demo, and says of earlier codes that they are nobody else's. It runs once. */
 export async function seedSms(services: Services): Promise<void> {
   const { db } = services.connection;
@@ -187,5 +226,6 @@ export async function seedSms(services: Services): Promise<void> {
           from staff_user s where s.account = 'ops'`,
     );
   for (const batch of BATCHES) await addBatch(db, batch, services.clock.now());
+  await longSent(services, () => addRequests(services));
   await addReplies(services);
 }

@@ -2,6 +2,7 @@ import { INSIDE, NOBODY, type Actor, type Services } from "../src/platform/serve
 import { only, row, rows, sql } from "../src/platform/server/database/connect.ts";
 import type { Handler } from "../src/platform/server/handle.ts";
 import { perform } from "../src/platform/server/perform.ts";
+import { pastOf } from "./past.ts";
 import { workOrderHandlers } from "../src/service/work-order/server/index.ts";
 
 /** What happens to a ticket, hours before now. */
@@ -15,7 +16,7 @@ interface Step {
 interface Ticket {
   /** The order's status. */
   readonly of: number;
-  readonly by: "service" | "collector";
+  readonly by: "service" | "collector" | "admin";
   readonly type: number;
   readonly ago: number;
   readonly method?: number;
@@ -45,6 +46,13 @@ const TICKETS: readonly Ticket[] = [
   },
   { of: 21, by: "service", type: 1, ago: 1, period: 1, description: "¿Puede pagar la primera cuota antes de tiempo?" },
   { of: 21, by: "service", type: 2, ago: 6, description: "Cambió de banco y quiere actualizar su CLABE." },
+  {
+    of: 21,
+    by: "admin",
+    type: 3,
+    ago: 8,
+    description: "Pide hablar con un gerente por el trato que recibió.",
+  },
   {
     of: 21,
     by: "service",
@@ -112,6 +120,15 @@ const TICKETS: readonly Ticket[] = [
   },
 ];
 
+/** What borrowers asked of their money, by the result of it: the ticket came an hour before the money moved. */
+const WITH_RESULT: readonly { readonly result: number; readonly description: string; readonly detailResult: string }[] =
+  [
+    { result: 0, description: "Ya no quiere el préstamo.", detailResult: "Se canceló antes de dispersar." },
+    { result: 1, description: "Pagó de más y pide su dinero.", detailResult: "Se devolvió el excedente por SPEI." },
+    { result: 2, description: "Pide que le quiten los recargos.", detailResult: "Se condonaron según el acuerdo." },
+    { result: 3, description: "Dice que ya no debe nada.", detailResult: "Se cerró la cuenta por el saldo mínimo." },
+  ];
+
 const HOUR_MS = 3_600_000;
 const NEEDED: ReadonlySet<string> = new Set(
   ["process", "transfer", "edit", "close"]
@@ -160,6 +177,20 @@ async function ordersFor({ connection }: Services): Promise<ReadonlyMap<number, 
   return found;
 }
 
+/** The order with whose money something was done last that is such a result, and when. */
+const orderWith = ({ connection }: Services, result: number): Promise<(Order & { readonly at: Date }) | null> =>
+  row(
+    connection.db,
+    sql`select o.id as order_id, o.order_no, o.customer_id as user_id, c.name, c.phone, m.at from (
+          select case e.to_status when -22 then 0 else 3 end as result, e.loan_id, e.at from loan_event e
+            join loan_order l on l.id = e.loan_id and l.status = e.to_status
+            where e.to_status = -22 or (e.to_status = 50 and e.details ->> 'kind' = 'flatBill')
+          union all select 1, loan_id, created_at from refund where status = 'success'
+          union all select 2, loan_id, created_at from reduction where kind = 'reduction') m
+        join loan_order o on o.id = m.loan_id join customer c on c.id = o.customer_id
+        where m.result = ${result} and not o.blind and c.status <> 3 order by m.at desc limit 1`,
+  );
+
 /**
  * Adds what borrowers of the demo asked before its start, and how far it was seen to: through the commands themselves,
  * at their hours. It runs once, in a database that has none yet and has borrowers.
@@ -175,6 +206,21 @@ export async function seedTickets(services: Services): Promise<void> {
       readonly id: string;
     };
   };
+  for (const { result, description, detailResult } of WITH_RESULT) {
+    const found = await orderWith(services, result);
+    if (!found) continue;
+    const { at, ...order } = found;
+    const ago = (now.getTime() - at.getTime()) / HOUR_MS;
+    const { id } = await carryOut("service", ago + 1, "create", {
+      ...order,
+      type: 2,
+      period: 0,
+      description,
+      processMethod: 1,
+    });
+    await carryOut("ops", ago + 0.5, "claim", { id });
+    await carryOut("ops", ago - 0.1, "handle", { id, result, detailResult });
+  }
   for (const { of, by, type, ago, method, period = 0, description, remarks, steps = [] } of TICKETS) {
     const order = orders.get(of)?.shift();
     if (!order) continue;
@@ -182,4 +228,14 @@ export async function seedTickets(services: Services): Promise<void> {
     const { id } = await carryOut(by, ago, "create", form);
     for (const step of steps) await carryOut(step.by, step.ago, step.call, { id, ...step.input });
   }
+  const complaint = await row<{ id: string }>(
+    connection.db,
+    sql`select id from opinion where type = 'complaint' and handled = 'open' order by created_at desc limit 1`,
+  );
+  if (complaint)
+    await pastOf(services).call("service", 4, "opinion.toWorkOrder", {
+      ...complaint,
+      workType: 3,
+      remarks: "Revisar el horario de las llamadas.",
+    });
 }
