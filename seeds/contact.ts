@@ -7,11 +7,11 @@ const DAY = 24;
 
 /** Files of the public registers: when they came, hours ago, and what became of them. */
 const REGISTERS = [
-  { kind: "REUS", ago: 45 * DAY, numbers: 40, then: "enforce" },
-  { kind: "REPEP", ago: 20 * DAY, numbers: 25, then: "enforce" },
-  { kind: "REUS", ago: 12 * DAY, numbers: 44, then: "enforce" },
-  { kind: "REPEP", ago: 3 * DAY, numbers: 3, then: "refuse" },
-  { kind: "REUS", ago: 6, numbers: 47, then: null },
+  { kind: "REUS", ago: 45 * DAY, numbers: 40, end: "enforce" },
+  { kind: "REPEP", ago: 20 * DAY, numbers: 25, end: "enforce" },
+  { kind: "REUS", ago: 12 * DAY, numbers: 44, end: "enforce" },
+  { kind: "REPEP", ago: 3 * DAY, numbers: 3, end: "refuse" },
+  { kind: "REUS", ago: 6, numbers: 47, end: null },
 ] as const;
 
 /** What borrowers asked to be left alone with, and what somebody wants to lift of it. */
@@ -38,7 +38,7 @@ export async function seedContact(services: Services): Promise<void> {
   if (people.length < FLAGS.length) return;
   const past = pastOf(services);
   const now = services.clock.now();
-  for (const { kind, ago, numbers, then } of REGISTERS) {
+  for (const { kind, ago, numbers, end } of REGISTERS) {
     const lines = people.slice(-numbers).map(({ phone }) => phone);
     const asOf = addDays(dayIn(services.config.zone, new Date(now.getTime() - ago * 3_600_000)), -1);
     const { registerId } = await past.call<{ registerId: string }>("ops", ago, "contactRegister.import", {
@@ -47,9 +47,9 @@ export async function seedContact(services: Services): Promise<void> {
       fileName: `${kind.toLowerCase()}-${asOf}.csv`,
       content: Buffer.from(["phone", ...lines].join("\n")).toString("base64"),
     });
-    if (then === "enforce")
+    if (end === "enforce")
       await past.call("marketing", ago - 2, "contactRegister.enforce", { registerId, version: 0, comment: "" });
-    if (then === "refuse")
+    if (end === "refuse")
       await past.call("marketing", ago - 2, "contactRegister.refuse", {
         registerId,
         version: 0,
