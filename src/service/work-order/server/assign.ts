@@ -3,16 +3,18 @@ import type { Context } from "../../../platform/server/context.ts";
 import { beyondScope } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { mayHave, peopleOf, takesPart, type SeatFacts } from "../../../desk/seat/domain/allocation.ts";
 import { distribute } from "../../../desk/seat/domain/distribute.ts";
 import type { SeatFunction } from "../../../desk/seat/domain/status.ts";
 import { noteGiven, workersOf } from "../../../desk/seat/server/api.ts";
 import { workOrder } from "../contract.ts";
+import { workOrderPolicy } from "../domain/policy.ts";
 import type { WorkOrderStatus } from "../domain/sets.ts";
 import { workOrderRefusals as r } from "../messages.ts";
 import { move } from "./move.ts";
-import { lockTicket, type TicketRow } from "./ticket-row.ts";
+import { factsOf, lockTicket, type TicketRow } from "./ticket-row.ts";
 
 /** Whose work a ticket of a state is. */
 type Desk = "service" | "operations" | "collection";
@@ -134,6 +136,7 @@ export const assign = handle(workOrder.assign, async ({ ids, checker }, ctx) => 
   for (const ticket of tickets) {
     const handlerId = given.get(ticket.id);
     if (handlerId === undefined) continue;
+    demand(ctx, workOrderPolicy, "assign", factsOf(ctx, ticket));
     await move(ctx, ticket, { event: "claim", handlerId }, ticket.status !== 1);
     ctx.changed("workOrder", ticket.id);
   }

@@ -268,6 +268,18 @@ describe("hands", () => {
     expect(back.steps.map(({ event }) => event).toReversed()).toEqual(["create", "toCollection", "finish"]);
   });
 
+  test("several are given to somebody together, each to who handles its state, and closed ones to nobody", async () => {
+    const [waits, closed] = [await make(service, paid), await make(service, paid)];
+    await service.call(workOrder.close, { id: closed.id });
+    const people = await service.call(workOrder.handlers, {});
+    const checker = people.find(({ account }) => account === "admin")?.id ?? "";
+    const ids = [waits.id, closed.id];
+    expect(await service.call(workOrder.assign, { ids, checker })).toMatchObject({ assigned: 1, left: 1 });
+    expect((await detailOf(waits.id)).handler).toBe("Alejandra Ruiz");
+    expect((await service.call(workOrder.assign, { ids: [waits.id] })).assigned).toBe(1);
+    expect(await service.ask(workOrder.assign, { ids: [closed.id], checker })).toMatchObject({ code: "409" });
+  });
+
   test("somebody held to a part of the orders does not do what operations do", async () => {
     await giveTo(product, paid.loanId);
     const { id } = await make(service, paid, { processMethod: 1 });
