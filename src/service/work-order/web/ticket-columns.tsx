@@ -1,8 +1,6 @@
-import { PageLink } from "../../../platform/web/links.tsx";
 import { translate } from "../../../platform/web/i18n.ts";
 import { DASH } from "../../../platform/web/format.ts";
 import { ToneTag } from "../../../platform/web/cells.tsx";
-import { customerPath } from "../../../book/order/web/api.ts";
 import { workOrderPageMessages as p } from "../messages.ts";
 import { lasted, left } from "./left.ts";
 import type { TicketRow } from "./ticket-row.ts";
@@ -17,11 +15,8 @@ function Left({ row: { leftMinutes, status } }: { readonly row: TicketRow }) {
 
 /** The columns that both pages of tickets begin with. */
 export const ticketColumns = [
-  {
-    field: "name",
-    width: 150,
-    render: ({ customerId, name }: TicketRow) => <PageLink to={customerPath(customerId)}>{name ?? DASH}</PageLink>,
-  },
+  // what names the row leads to the ticket, whose drawer leads to the customer
+  { field: "name", width: 150 },
   {
     field: "content",
     width: 240,
