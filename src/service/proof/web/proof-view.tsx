@@ -1,9 +1,7 @@
-import { translate } from "../../../platform/web/i18n.ts";
 import { call } from "../../../platform/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
-import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { proof } from "../contract.ts";
@@ -15,13 +13,6 @@ const dialog = later(() => import("./proof-dialogs.ts"));
 async function step(command: typeof proof.release, id: string, version: number): Promise<void> {
   // a refusal was shown by then
   await call(command, { id, version }).catch(() => undefined);
-  await refreshAll();
-}
-
-/** Takes the next proof in hand; it stands in the list then, in the caller's hands. */
-async function takeNext(): Promise<void> {
-  const taken = await call(proof.next, {}).catch(() => undefined);
-  if (taken?.id === null) notify.success(translate(p.noneWaits));
   await refreshAll();
 }
 
@@ -67,7 +58,7 @@ export const proofView = listView({
     "decidedAt",
     "refuseReason",
   ],
-  toolbar: [{ label: m.next, permission: proof.next, primary: true, onClick: () => void takeNext() }],
+  toolbar: [{ label: m.next, permission: proof.next, primary: true, dialog: dialog("NextDialog") }],
   rowActions: [
     { label: p.open, permission: proof.detail, dialog: dialog("ReadDialog") },
     {

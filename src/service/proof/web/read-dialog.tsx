@@ -12,15 +12,20 @@ import { proofMessages as m } from "../messages.ts";
 import { Candidates } from "./candidates.tsx";
 import { Doubles } from "./doubles.tsx";
 import { ProofPicture } from "./picture.tsx";
-import type { ProofDetail, ProofDialog } from "./proof-row.ts";
+import type { ProofDetail } from "./proof-row.ts";
 import { Reading } from "./reading.tsx";
 import "./proof.css";
 
 const WIDTH = 1180;
 const refreshed = (): void => void refreshAll();
 
+interface Props {
+  readonly row: { readonly id: string };
+  readonly close: () => void;
+}
+
 /** A proof's picture beside what is read from it, what it may be a double of, and the transfers that it may show. */
-export function ReadDialog({ row, close }: ProofDialog) {
+export function ReadDialog({ row, close }: Props) {
   const t = useT();
   const { id } = row;
   const { data, error, refetch } = useCall(proof.detail, { id }, { live: [{ kind: "proof", id }] });
@@ -45,7 +50,7 @@ export function ReadDialog({ row, close }: ProofDialog) {
           <div className="proof-side">
             <About found={data} />
             <Doubles doubles={data.doubles} />
-            {data.can.read && <Reading key={data.version} found={data} />}
+            {data.can.read && <Reading found={data} />}
             {data.can.link && <Candidates found={data} />}
           </div>
         </div>
@@ -64,7 +69,7 @@ function Steps({ found: { id, version, can }, close }: { readonly found: ProofDe
   const seen = { id, version };
   return (
     <>
-      {can.claim && (
+      {can.claim && !can.read && (
         <Button type="primary" onClick={() => void claim.run(seen)}>
           {t(m.claim)}
         </Button>
