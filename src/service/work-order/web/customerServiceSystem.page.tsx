@@ -3,14 +3,13 @@ import { later } from "../../../platform/web/later.tsx";
 import { call } from "../../../platform/web/api.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
-import { pagePath } from "../../../platform/web/links.tsx";
 import { translate } from "../../../platform/web/i18n.ts";
 import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { proofView } from "../../proof/web/api.ts";
 import { workOrder } from "../contract.ts";
 import { workOrderStatus, type WorkOrderStatus } from "../domain/sets.ts";
 import { workOrderMessages as m, workOrderPageMessages as p } from "../messages.ts";
-import { OpenTicket } from "./open-ticket.tsx";
+import { OpenTicket, ticketOver } from "./open-ticket.tsx";
 import { ticketActions } from "./ticket-actions.ts";
 import { age, ticketColumns } from "./ticket-columns.tsx";
 import { useTicketCounts } from "./use-tab-counts.ts";
@@ -92,7 +91,7 @@ const tickets = listView({
     { field: "remarks", optional: true },
     { field: "closedAt", optional: true },
   ],
-  rowLink: ({ id }) => pagePath("customerServiceSystem", { workOrderId: id }),
+  rowLink: ({ id }) => ticketOver("customerServiceSystem", id),
   toolbar: [
     {
       label: m.create,

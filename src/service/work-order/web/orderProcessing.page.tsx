@@ -1,10 +1,9 @@
 import { later } from "../../../platform/web/later.tsx";
-import { pagePath } from "../../../platform/web/links.tsx";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { workOrder } from "../contract.ts";
 import type { WorkOrderStatus } from "../domain/sets.ts";
 import { workOrderMessages as m, workOrderPageMessages as p } from "../messages.ts";
-import { OpenTicket } from "./open-ticket.tsx";
+import { OpenTicket, ticketOver } from "./open-ticket.tsx";
 import { ticketActions } from "./ticket-actions.ts";
 import { age, ticketColumns } from "./ticket-columns.tsx";
 import { useTicketCounts } from "./use-tab-counts.ts";
@@ -73,7 +72,7 @@ const Processing = listPage({
     { field: "remarks", optional: true },
     { field: "dueAt", optional: true },
   ],
-  rowLink: ({ id }) => pagePath("orderProcessing", { workOrderId: id }),
+  rowLink: ({ id }) => ticketOver("orderProcessing", id),
   rowActions: ticketActions,
   bulk: [
     {
