@@ -1,9 +1,6 @@
-import { INSIDE, NOBODY, type Actor, type Services } from "../src/platform/server/context.ts";
-import { only, row, rows, sql } from "../src/platform/server/database/connect.ts";
-import type { Handler } from "../src/platform/server/handle.ts";
-import { perform } from "../src/platform/server/perform.ts";
+import type { Services } from "../src/platform/server/context.ts";
+import { row, rows, sql } from "../src/platform/server/database/connect.ts";
 import { pastOf } from "./past.ts";
-import { workOrderHandlers } from "../src/service/work-order/server/index.ts";
 
 /** What happens to a ticket, hours before now. */
 interface Step {
@@ -130,28 +127,6 @@ const WITH_RESULT: readonly { readonly result: number; readonly description: str
   ];
 
 const HOUR_MS = 3_600_000;
-const NEEDED: ReadonlySet<string> = new Set(
-  ["process", "transfer", "edit", "close"]
-    .map((action) => `service:customerServiceSystem:${action}`)
-    .concat(["claim", "handle", "hold", "return", "close"].map((action) => `service:orderProcessing:${action}`)),
-);
-
-/** A member of staff as whom the commands of the past are carried out. */
-async function staff({ connection }: Services, account: string): Promise<Actor> {
-  const found = await only<{ id: string; name: string }>(
-    connection.db,
-    sql`select id, name from staff_user where account = ${account}`,
-  );
-  const collects = account === "collector";
-  const permissions = collects ? new Set([...NEEDED].filter((code) => code.includes("orderProcessing"))) : NEEDED;
-  return { ...NOBODY, ...found, kind: "staff", permissions };
-}
-
-const handlerOf = (verb: string): Handler => {
-  const found = workOrderHandlers.find(({ endpoint }) => endpoint.name === `workOrder.${verb}`);
-  if (!found) throw new Error(`no call workOrder.${verb}`);
-  return found;
-};
 
 interface Order {
   readonly orderId: string;
@@ -200,12 +175,9 @@ export async function seedTickets(services: Services): Promise<void> {
   if (await row(connection.db, sql`select 1 as there from work_order limit 1`)) return;
   const orders = await ordersFor(services);
   const now = clock.now();
-  const carryOut = async (by: string, ago: number, verb: string, input: object): Promise<{ readonly id: string }> => {
-    const then: Services = { ...services, clock: { ...clock, now: () => new Date(now.getTime() - ago * HOUR_MS) } };
-    return (await perform(handlerOf(verb), then, await staff(then, by), INSIDE, input, null)) as {
-      readonly id: string;
-    };
-  };
+  const past = pastOf(services);
+  const carryOut = (by: string, ago: number, verb: string, input: object): Promise<{ readonly id: string }> =>
+    past.call(by, ago, `workOrder.${verb}`, input);
   for (const { result, description, detailResult } of WITH_RESULT) {
     const found = await orderWith(services, result);
     if (!found) continue;
@@ -233,7 +205,7 @@ export async function seedTickets(services: Services): Promise<void> {
     sql`select id from opinion where type = 'complaint' and handled = 'open' order by created_at desc limit 1`,
   );
   if (complaint)
-    await pastOf(services).call("service", 4, "opinion.toWorkOrder", {
+    await past.call("service", 4, "opinion.toWorkOrder", {
       ...complaint,
       workType: 3,
       remarks: "Revisar el horario de las llamadas.",

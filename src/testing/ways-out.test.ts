@@ -55,6 +55,11 @@ const WAYS_OUT: readonly WayOut[] = [
     },
   },
   {
+    name: "news of a proof is told in a conversation",
+    says: /\benqueue\(ctx, PROOF_NEWS_TOPIC\b/,
+    known: { "src/service/chat/server/proof-news.ts": { through: /await askToContact\(ctx, \{/ } },
+  },
+  {
     name: "staff are let write to a borrower",
     says: /export async function clearToWrite\(/,
     known: { "src/service/chat/server/begin.ts": { through: /await askToContact\(/ } },

@@ -286,6 +286,12 @@ describe("a picture of a transfer that came with a message", () => {
     );
     expect(senders.map(({ account }) => account)).toEqual(["ops", "service"]);
     expect(await texts()).toBe(before);
+    expect(
+      await rows(
+        db(),
+        sql`select channel, purpose, allowed from contact_attempt where customer_id = ${one.userId} and what = 'proof'`,
+      ),
+    ).toEqual(Array(2).fill({ channel: "chat", purpose: "transactional", allowed: true }));
   });
 });
 
