@@ -1,9 +1,8 @@
 import type { Services } from "../src/platform/server/context.ts";
 import { inOneTransaction } from "../src/platform/server/database/one-transaction.ts";
-import { reach } from "../src/platform/server/database/reach.ts";
 import { seedStaff } from "./apply.ts";
 import { seedAppData } from "./app-data.ts";
-import { loadDemo, type Loaded } from "./demo.ts";
+import { loadDemo } from "./demo.ts";
 import { settleMode } from "./installation.ts";
 import { seedCalibration } from "./calibration.ts";
 import { seedChannels } from "./channels.ts";
@@ -45,7 +44,7 @@ import { seedTickets } from "./tickets.ts";
  * password for one.
  */
 export async function setUp(url: string, services: Services, say: (line: string) => void): Promise<void> {
-  const loaded = await inOneTransaction(url, async (connection, client): Promise<Loaded | null> => {
+  const loaded = await inOneTransaction(url, async (connection, client): Promise<string | null> => {
     const own: Services = { ...services, connection };
     const { config, clock } = services;
     await settleMode(client, config, clock.now());
@@ -86,7 +85,5 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedRevisionLabels(own);
     return portfolio;
   });
-  if (!loaded) return;
-  await reach(url, (client) => client.query(`analyze ${loaded.tables.map((table) => `"${table}"`).join(", ")}`));
-  say(loaded.line);
+  if (loaded) say(loaded);
 }
