@@ -202,6 +202,6 @@ export const carrierConfig = contract(
     dialects: carrierDialect,
     titles: carrierMessages,
     fields: carrierFields,
-    columns: kept(carrierSettings),
+    columns: { perSecond: col.count(), ...kept(carrierSettings) },
   }),
 );

@@ -60,6 +60,7 @@ export const carrierMessages = defineMessages({
   ...common,
   ...carrierSettingLabels,
   title: { cn: "短信运营商", en: "SMS carriers", es: "Operadores de SMS" },
+  perSecond: { cn: "每秒短信数", en: "Texts per second", es: "SMS por segundo" },
   list: { cn: "短信运营商列表", en: "List of SMS carriers", es: "Lista de operadores de SMS" },
   create: { cn: "新增运营商", en: "Add carrier", es: "Agregar operador" },
   edit: { cn: "编辑运营商", en: "Edit carrier", es: "Editar operador" },
@@ -104,6 +105,11 @@ export const channelConfigPageMessages = defineMessages({
     cn: "付款码按份额分配；0 为不收款，都为 0 时由首选渠道收款",
     en: "Payment codes are dealt out by share; 0: none. If all are 0, the preferred channel issues them",
     es: "Los códigos de pago se reparten por parte; 0: ninguno. Si todas son 0, los emite el canal preferido",
+  },
+  perSecondHelp: {
+    cn: "批量短信按此速度发送（1–1000）；验证码和回复不受限",
+    en: "How fast batches go out (1–1000); codes and answers do not wait for it",
+    es: "Velocidad de los envíos masivos (1–1000); los códigos y las respuestas no la esperan",
   },
   settingForm: {
     cn: "格式不符",

@@ -7,6 +7,7 @@ import { carrierSettings, channelSettings } from "./dialects.ts";
 const ADDRESS = /^(?:https?|smpps?):\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i;
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
 const MOST_SHARES = 100;
+const MOST_A_SECOND = 1000;
 
 /** By what orders, payments and messages know a channel or carrier, for good. */
 export const providerCode = () =>
@@ -46,4 +47,9 @@ export const channelFields = {
 };
 
 /** What is configured of a carrier besides whether it is on. */
-export const carrierFields = { ...common, ...carrierSettings };
+export const carrierFields = {
+  ...common,
+  /** How many texts of batches it is given in a second; codes and answers do not wait for it. */
+  perSecond: z.int().min(1).max(MOST_A_SECOND),
+  ...carrierSettings,
+};

@@ -19,8 +19,9 @@ const TWILIO = {
   accountSid: ACCOUNT,
   sender: "+525511112222",
   noticesTo: PUBLIC,
+  perSecond: 7,
 };
-const SMPP = { dialect: "smpp", name: "SMSC MX", systemId: "trastienda", sourceAddress: "26262" };
+const SMPP = { dialect: "smpp", name: "SMSC MX", systemId: "trastienda", sourceAddress: "26262", perSecond: 30 };
 
 let product: Product;
 let finance: Staff;

@@ -16,7 +16,13 @@ import { carrierDialects, carrierSettings } from "../domain/dialects.ts";
 import { revisedCarrier } from "../domain/revised.ts";
 import type { Provider, Said, SetUp } from "./provider.ts";
 
-const own = ({ name, baseUrl, enabled, settings }: SetUp) => ({ name, baseUrl, enabled, settings });
+const own = ({ name, baseUrl, enabled, settings, perSecond }: SetUp) => ({
+  name,
+  baseUrl,
+  enabled,
+  settings,
+  ...(perSecond !== undefined && { perSecond }),
+});
 
 /** What an answer to a ping says: its shape, where it is one. */
 function saidBy({ status, text }: { readonly status: number; readonly text: string }): Said {

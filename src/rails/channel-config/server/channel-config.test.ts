@@ -521,6 +521,7 @@ describe("a carrier", () => {
       code: "mensajes",
       name: "Mensajes",
       dialect: "sandbox",
+      perSecond: 20,
       baseUrl: bank.url,
       credentials,
       reason: "x",
@@ -560,8 +561,8 @@ describe("a carrier", () => {
   });
 
   test("keeps its credentials to its address, as a channel does", async () => {
-    const { id, name, baseUrl, credentials } = await findCarrier("mensajes");
-    const present = { name: name ?? "", baseUrl: baseUrl ?? "", credentials };
+    const { id, name, baseUrl, credentials, perSecond } = await findCarrier("mensajes");
+    const present = { name: name ?? "", baseUrl: baseUrl ?? "", credentials, perSecond: perSecond ?? 0 };
     expect(
       await finance.askAlone(calls.edit, { ...(await seenCarrier("mensajes")), ...present, baseUrl: echo.url }),
     ).toMatchObject({ code: "409", msg: providerRefusals.enterAnew.en });

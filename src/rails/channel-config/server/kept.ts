@@ -29,6 +29,8 @@ export function setUpOf({ settings, kind }: Provider, content: Content): SetUp {
       settlesLater: content["settlesLater"] === true,
       collects: Number(content["collects"] ?? 0),
     }),
+    // Revisions from before it could be set say nothing of it.
+    ...(typeof content["perSecond"] === "number" && { perSecond: content["perSecond"] }),
   };
 }
 

@@ -62,7 +62,7 @@ export const carrierList = handleList(
     filters,
     sort,
     select: (ids) => sql`
-      select ${columnsSql("carrier", "carrier", sql`carrier`)}, ${settingsSql(carrierSettings)}
+      select ${columnsSql("carrier", "carrier", sql`carrier`)}, t.per_second, ${settingsSql(carrierSettings)}
       from carrier t ${joinedSql("carrier")} where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: can(providerPolicy, factsOf(row), ctx.actor.permissions) }),

@@ -6,7 +6,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import type { channelConfig } from "../contract.ts";
 import type { TestOutcome } from "../domain/state.ts";
 
-/** What is in force of a channel or carrier, as its owner has it; a carrier has no fees and shares. */
+/** What is in force of a channel or carrier, as its owner has it; a carrier has a pace instead of fees and shares. */
 export interface SetUp {
   readonly name: string;
   readonly baseUrl: string;
@@ -15,6 +15,7 @@ export interface SetUp {
   readonly payoutFeeCents?: Cents;
   readonly settlesLater?: boolean;
   readonly collects?: number;
+  readonly perSecond?: number;
 }
 
 export interface Standing extends SetUp {

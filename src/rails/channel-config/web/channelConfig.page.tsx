@@ -79,6 +79,7 @@ const carriers = listView({
     { field: "weather", width: 240, render: ({ code }) => <ProviderNow kind="carrier" code={code ?? ""} /> },
     { field: "dialect", width: 136 },
     { field: "host", width: 180 },
+    { field: "perSecond", width: 96 },
     { field: "testOutcome", width: 128 },
     { field: "testMs", optional: true },
     "testedAt",

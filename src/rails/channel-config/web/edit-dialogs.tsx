@@ -24,7 +24,7 @@ export function CreateProvider({ of, close }: { readonly of: Kind; readonly clos
         code: { half: true, help: p.codeHelp, format: p.codeHelp },
         credentials: { help: p.credentialsHelp, control: <CredentialsInput of={of} present={null} /> },
       }}
-      initial={{ ...(of.own.length > 0 && { payoutFee: "0.00", collects: 0, settlesLater: false }) }}
+      initial={of.beginsWith}
       before={<p>{t(p.createNote)}</p>}
       width={WIDTH}
       onClose={close}
@@ -37,7 +37,7 @@ export function EditProvider({ of, row, close }: ProviderDialog & { readonly of:
   const dialect = row.dialect ?? "";
   const settings = Object.keys(of.dialects.find(({ code }) => code === dialect)?.fields ?? {});
   const required = of.dialects.find(({ code }) => code === dialect)?.required ?? [];
-  const held = row as unknown as Readonly<Record<string, string | null>>;
+  const held = row as unknown as Readonly<Record<string, string | number | boolean | null>>;
   const fee = row.payoutFeeCents ?? null;
   return (
     <RevisionDialog
@@ -64,11 +64,8 @@ export function EditProvider({ of, row, close }: ProviderDialog & { readonly of:
         baseUrl: row.baseUrl,
         credentials: row.credentials,
         ...Object.fromEntries(settings.map((field) => [field, held[field] ?? null])),
-        ...(of.own.length > 0 && {
-          payoutFee: fee === null ? null : formatDecimal(fee as Cents),
-          collects: row.collects ?? 0,
-          settlesLater: row.settlesLater ?? false,
-        }),
+        ...Object.fromEntries(of.own.map((field) => [field, held[field] ?? of.beginsWith[field]])),
+        ...(of.kind === "channel" && { payoutFee: fee === null ? null : formatDecimal(fee as Cents) }),
       }}
       width={WIDTH}
       close={close}

@@ -28,4 +28,5 @@ export const commonOverrides: Readonly<Record<string, Override>> = {
   baseUrl: { format: p.addressForm, help: p.addressHelp, placeholder: "https://" },
   payoutFee: { half: true },
   collects: { half: true, help: p.collectsHelp },
+  perSecond: { half: true, help: p.perSecondHelp },
 };

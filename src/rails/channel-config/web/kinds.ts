@@ -10,7 +10,7 @@ import { carrierMessages, channelConfigPageMessages as p, channelMessages } from
 type ChannelRow = OutputOf<typeof channelConfig.list>["list"][number];
 type CarrierRow = OutputOf<typeof carrierConfig.list>["list"][number];
 /** What rows of both lists have. */
-type ProviderRow = Omit<CarrierRow, keyof typeof carrierSettings> & Partial<ChannelRow>;
+type ProviderRow = Omit<CarrierRow, keyof typeof carrierSettings | "perSecond"> & Partial<ChannelRow>;
 export type ProviderDialog = DialogProps<ProviderRow>;
 
 /** What the dialogs of channels and of carriers differ in. */
@@ -23,6 +23,8 @@ export interface Kind {
   readonly dialects: readonly ProviderDialect[];
   /** What is asked for besides name, address, credentials and what its dialect needs. */
   readonly own: readonly string[];
+  /** With what of it a new one begins. */
+  readonly beginsWith: Readonly<Record<string, unknown>>;
   readonly notes: Readonly<Record<"enable" | "disable" | "alone" | "prefer" | "test", (typeof p)[keyof typeof p]>>;
 }
 
@@ -33,6 +35,7 @@ export const channelKind: Kind = {
   revised: revisedChannel,
   dialects: channelDialects,
   own: ["payoutFee", "collects", "settlesLater"],
+  beginsWith: { payoutFee: "0.00", collects: 0, settlesLater: false },
   notes: {
     enable: p.enableNote,
     disable: p.disableNote,
@@ -48,7 +51,8 @@ export const carrierKind: Kind = {
   words: carrierMessages as unknown as Kind["words"],
   revised: revisedCarrier,
   dialects: carrierDialects,
-  own: [],
+  own: ["perSecond"],
+  beginsWith: { perSecond: 20 },
   notes: {
     enable: p.enableCarrierNote,
     disable: p.disableCarrierNote,

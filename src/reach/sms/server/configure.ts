@@ -13,6 +13,8 @@ export interface CarrierConfigured {
   readonly baseUrl: string;
   readonly enabled: boolean;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Texts of batches a second; what it was when left out. */
+  readonly perSecond?: number;
 }
 
 /** The carriers that are set up. */
@@ -37,7 +39,11 @@ export const configuredCarrier = (
   id: string,
 ): Promise<
   (CarrierConfigured & { readonly code: string; readonly dialect: string; readonly credentials: string | null }) | null
-> => row(db, sql`select code, dialect, name, base_url, enabled, settings, credentials from carrier where id = ${id}`);
+> =>
+  row(
+    db,
+    sql`select code, dialect, name, base_url, enabled, settings, per_second, credentials from carrier where id = ${id}`,
+  );
 
 /** Adds a carrier that is off and has no key yet; null when there is one of that code. */
 export const addCarrier = async (
