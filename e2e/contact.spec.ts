@@ -227,7 +227,9 @@ for (const lang of journeyIn("es")) {
       const csv = { name: `reus-${lang}.csv`, mimeType: "text/csv" };
       await file.setInputFiles({ ...csv, buffer: sheet(console, [listed.phone, "123"]) });
       await console.button(g.import, form).click();
-      await expect(form.getByText(console.say(registerRefusals.registerLine, { line: 3 })).first()).toBeVisible();
+      await expect(
+        form.getByText(console.say(registerRefusals.registerLines, { count: 1, lines: "3" })).first(),
+      ).toBeVisible();
       await isFine(page, "[role=dialog]");
       const phone = `+52 ${listed.phone.slice(0, 2)} ${listed.phone.slice(2)}`;
       await file.setInputFiles({ ...csv, buffer: sheet(console, [phone, listed.phone, "5599990002"]) });

@@ -87,11 +87,11 @@ export const registerRefusals = defineRefusals({
     en: "A later register is in force",
     es: "Hay un registro más reciente en vigor",
   },
-  registerLine: {
+  registerLines: {
     code: "400",
-    cn: "第 {line} 行不是 10 位号码",
-    en: "Line {line} is no number of 10 digits",
-    es: "El renglón {line} no es un número de 10 dígitos",
+    cn: "{count} 行不是 10 位号码：第 {lines} 行",
+    en: "{count} {count|line is no number|lines are no numbers} of 10 digits: {lines}",
+    es: "{count} {count|renglón no es un número|renglones no son números} de 10 dígitos: {lines}",
   },
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { command, contract, list } from "../../platform/shared/endpoint.ts";
 import { day, id, optionalProse, reason, ref, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, oneOf, range } from "../../platform/shared/list.ts";
+import { closed, col, oneOf, phoneNumber, range } from "../../platform/shared/list.ts";
 import { registerKind, registerState } from "./domain/sets.ts";
 import { registerMessages as m } from "./messages.ts";
 
@@ -22,6 +22,8 @@ export const contactRegister = contract("contactRegister", m, {
     filters: {
       kind: closed(registerKind),
       state: closed(registerState),
+      /** The files that have a number. */
+      phone: phoneNumber(),
       importedBy: oneOf("staff"),
       importedAt: range("day"),
     },

@@ -228,7 +228,10 @@ describe("flags raised by staff", () => {
     const asOf = "2026-03-01" as never;
     const brings = (kind: "REUS" | "REPEP", numbers: string[]) =>
       operations.ask(contactRegister.import, { kind, asOf, fileName: "r.csv", content: sheet(numbers) });
-    expect((await brings("REUS", ["123"])).code).toBe("400");
+    expect(await brings("REUS", ["123", "5599990001", "x"])).toMatchObject({
+      code: "400",
+      msg: "2 lines are no numbers of 10 digits: 2, 4",
+    });
     for (const kind of ["REUS", "REPEP"] as const) {
       const { data } = await brings(kind, ["+52 55 9999 0001", "5599990001", "5599990002"]);
       expect(data.phones).toBe(2);
@@ -237,6 +240,10 @@ describe("flags raised by staff", () => {
       await admin.call(contactRegister.enforce, register);
       expect((await admin.ask(contactRegister.enforce, register)).code).toBe("409");
     }
+    const having = async (phone: string) =>
+      (await admin.call(contactRegister.list, { phone })).list.map(({ kind }) => kind).sort();
+    expect(await having("55 9999 0002")).toEqual(["REPEP", "REUS"]);
+    expect(await having("5599990003")).toEqual([]);
     const mine = (
       await admin.ask(contactRegister.import, { kind: "REUS", asOf, fileName: "r.csv", content: sheet(["5599990003"]) })
     ).data;

@@ -1,6 +1,7 @@
 import { sql } from "../../../../platform/server/database/connect.ts";
 import { handleList } from "../../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../../platform/server/list-query.ts";
+import { isPhone } from "../../../../platform/server/search.ts";
 import { can } from "../../../../platform/shared/policy.ts";
 import { registerPolicy } from "../../domain/register-policy.ts";
 import type { RegisterState } from "../../domain/sets.ts";
@@ -14,6 +15,8 @@ export const registerList = handleList(
     filters: {
       kind: sql`t.kind`,
       state: sql`t.state`,
+      phone: (value: string) =>
+        sql`exists (select from contact_register_phone p where p.register_id = t.id and ${isPhone(sql`p.phone`, value)})`,
       importedBy: (who: string) =>
         sql`t.imported_by = any (array(select id from staff_user where account = ${who} or name = ${who}))`,
       importedAt: onInstant(sql`t.imported_at`),
