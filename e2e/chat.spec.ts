@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { sendPerson } from "../sandbox/borrower/registration.ts";
 import { personFrom, type Person } from "../sandbox/people.ts";
 import { screenshotOf } from "../seeds/screenshot.ts";
+import { talk } from "../src/desk/customer/web/talk.ts";
 import { open } from "../src/door/open/contract.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { cannedReply } from "../src/service/canned-reply/contract.ts";
@@ -83,6 +84,27 @@ for (const lang of journeyIn("es")) {
       const last = messages.at(-1)?.connectId ?? "";
       await product.door.call(open.messageRead, { externalId: person.externalId, connectId: last });
       await expect(bubble(panel, "Lo reviso y te digo.")).toContainText(console.say(m.seen));
+    });
+
+    test("a conversation begins from the customer's record, with whom nobody talked before", async ({
+      console,
+      page,
+      product,
+    }) => {
+      const seed = `chat-begin-${lang}`;
+      const person = personFrom(seed);
+      await sendPerson({ seed, person, door: product.door, chance: () => 0.5 });
+      await console.enterAs("service");
+      await console.open("customer");
+      await console.act(console.row(person.name), talk(() => "").label);
+      const panel = panelOf(console);
+      await expect(panel.locator(".chat-messages")).toBeVisible();
+      await expect(console.button(m.release, panel)).toBeVisible();
+      await composerOf(console).fill("Hola, vimos que su solicitud quedó a medias.");
+      await page.keyboard.press("Enter");
+      await expect(bubble(panel, "quedó a medias")).toContainText(console.say(m.sent));
+      const { messages } = await product.door.call(open.messages, { externalId: person.externalId });
+      expect(messages.map(({ message }) => message)).toEqual(["Hola, vimos que su solicitud quedó a medias."]);
     });
 
     test("Enter sends, Shift+Enter does not, and neither does the Enter of an IME", async ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { looseSeed, menuSeed } from "../../seeds/menu.ts";
+import { menuSeed } from "../../seeds/menu.ts";
 import { builtPages, usedCodes } from "../../seeds/built.ts";
 import { menuRows } from "../../seeds/plan.ts";
 import { laterCodes, laterPages } from "../access/menu/domain/later.ts";
@@ -7,11 +7,6 @@ import { allFeatures, handlers } from "../calls.ts";
 import { codesOf } from "../platform/shared/endpoint.ts";
 import { page } from "../platform/shared/menu-page.ts";
 import { usualActions } from "../platform/shared/usual-actions.ts";
-
-/** Codes of pages that are there, for which a later area is needed. */
-const LATER_CODES: Readonly<Record<string, string>> = {
-  "customer:customer:chat": "chat",
-};
 
 /** What any call asks for: to make it, or to check what another person asked for. */
 const asked = new Set(
@@ -22,10 +17,10 @@ const later = new Set(laterPages.map(({ url }) => url));
 
 describe("a permission of the menu", () => {
   test.each(pages.map((page) => [page.url, page] as const))(
-    "of %s does something, or waits for an area that is named",
+    "of %s does something, or its page waits for its area",
     (url, { domain, actions }) => {
       const codes = actions.map(({ action }) => `${domain}:${url}:${action}`);
-      const idle = codes.filter((code) => !asked.has(code) && !(code in LATER_CODES));
+      const idle = codes.filter((code) => !asked.has(code));
       expect(
         [idle, builtPages().has(url)],
         later.has(url)
@@ -35,7 +30,7 @@ describe("a permission of the menu", () => {
     },
   );
 
-  test("that belongs to no page does something, or waits for an area that is named", () => {
+  test("that belongs to no page does something", () => {
     expect(
       allFeatures.looseCodes.filter(({ code }) => !asked.has(code)),
       "no call asks for it: take it out of `looseCodes` in feature.ts",
@@ -43,17 +38,6 @@ describe("a permission of the menu", () => {
     expect(
       laterCodes.filter(({ code }) => asked.has(code)),
       "a call asks for it: move it from src/access/menu/domain/later.ts to `looseCodes` in feature.ts",
-    ).toEqual([]);
-  });
-
-  test("stands on the lists of what comes later only until it comes", () => {
-    const known = new Set([
-      ...pages.flatMap(({ domain, url, actions }) => actions.map(({ action }) => `${domain}:${url}:${action}`)),
-      ...looseSeed.map(({ code }) => code),
-    ]);
-    expect(
-      Object.keys(LATER_CODES).filter((code) => asked.has(code) || !known.has(code)),
-      "take the code out of LATER_CODES of this test",
     ).toEqual([]);
   });
 

@@ -267,6 +267,14 @@ export const chat = contract("chat", m, {
     input: z.object(customer),
     output: done,
   }),
+  /** Takes up a conversation from the customer's record, whether there was one before or not. */
+  begin: command({
+    path: "/api/im/conversation/begin",
+    access: "customer:customer:chat",
+    title: m.begin,
+    input: z.object(customer),
+    output: done,
+  }),
   /** Gives it to a colleague, with a note that only staff sees. */
   handOver: command({
     path: "/api/im/conversation/hand-over",

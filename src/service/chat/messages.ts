@@ -16,6 +16,7 @@ export const chatMessages = defineMessages({
   read: { cn: "标记聊天已读", en: "Mark messages as read", es: "Marcar mensajes como leídos" },
   orderNumbers: { cn: "按手机号查订单号", en: "Order nos. by phone", es: "N.º de orden por teléfono" },
   conversation: { cn: "聊天会话", en: "Conversation", es: "Conversación" },
+  begin: { cn: "与客户聊天", en: "Chat with a customer", es: "Chatear con un cliente" },
   claim: { cn: "领取会话", en: "Claim a conversation", es: "Tomar una conversación" },
   handOver: { cn: "转交会话", en: "Hand over a conversation", es: "Entregar una conversación" },
   handOvers: { cn: "会话转交记录", en: "Hand-overs of a conversation", es: "Entregas de una conversación" },

@@ -5,6 +5,7 @@ import { navigate } from "../../../platform/web/navigation.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerTarget } from "./customer-target.ts";
+import { talk } from "./talk.ts";
 import { writeSms } from "./write-sms.ts";
 
 const dialog = later(() => import("./customer-dialogs.ts"));
@@ -12,6 +13,7 @@ const dialog = later(() => import("./customer-dialogs.ts"));
 /** What may be done with a customer, in the list and on the customer's page. */
 export const customerActions: readonly RowAction<CustomerTarget>[] = [
   writeSms<CustomerTarget>(({ id }) => id),
+  talk<CustomerTarget>(({ id }) => id),
   { label: m.reveal, permission: customer.reveal, when: ({ can }) => can.reveal, dialog: dialog("RevealDialog") },
   { label: m.restore, permission: customer.restore, when: ({ can }) => can.restore, dialog: dialog("RestoreDialog") },
   {

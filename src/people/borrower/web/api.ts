@@ -1,1 +1,2 @@
 export { accountOverrides } from "./account-fields.tsx";
+export { talkStore } from "./talk.ts";

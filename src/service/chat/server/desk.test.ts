@@ -188,6 +188,16 @@ describe("a conversation that is handed over", () => {
     expect(told).toMatchObject({ type: "refused", code: "409" });
     expect(String(told["msg"])).toMatch(/holds this conversation/);
   });
+
+  test("begins from the record of a customer with whom nobody talked, for one of those who want to", async () => {
+    const one = await borrower();
+    const [mine, theirs] = await Promise.all([
+      service.ask(chat.begin, { userId: one.userId }),
+      ops.ask(chat.begin, { userId: one.userId }),
+    ]);
+    expect([mine.code, theirs.code].sort()).toEqual(["200", "409"]);
+    expect(await holderOf(one)).toBe(mine.code === "200" ? "service" : "ops");
+  });
 });
 
 describe("whoever looks at a conversation", () => {

@@ -26,15 +26,20 @@ import { mayServe, onDuty } from "./route.ts";
 
 const holderOf = ({ holderName }: Conversation): string => holderName ?? "";
 
-/** Takes a conversation. Refuses one that somebody else holds (409, with the name). */
-export const claim = handle(chat.claim, async ({ userId }, ctx) => {
+async function take({ userId }: { readonly userId: string }, ctx: Context) {
   await requirePartner(ctx, userId);
   const me = staffIdOf(ctx);
   const was = await lockConversation(ctx, userId);
   unwrap(mayTake(was, me, holderOf(was)));
   if (was.holderId !== me) await keepStanding(ctx, userId, heldBy(was, me, ctx.now));
   return told(ctx, userId, was, { state: "held", holderId: me });
-});
+}
+
+/** Takes a conversation. Refuses one that somebody else holds (409, with the name). */
+export const claim = handle(chat.claim, take);
+
+/** Takes a conversation that may not have begun yet. Refuses as `claim` does. */
+export const begin = handle(chat.begin, take);
 
 /**
  * Gives a conversation to a colleague. Refuses one that somebody else holds or that rests, and a colleague who is off

@@ -2,7 +2,7 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { contactList, groupMembers } from "./contacts.ts";
 import { attach, file } from "./files.ts";
 import { groupAdd, groupChange, groupDelete, groupList } from "./groups.ts";
-import { claim, colleagues, conversation, handOver, handOvers, release } from "./hand.ts";
+import { begin, claim, colleagues, conversation, handOver, handOvers, release } from "./hand.ts";
 import { history, read } from "./history.ts";
 import { monitor } from "./monitor.ts";
 import { orderDetail, orderList, orderNumbers, workOrderImport } from "./orders.ts";
@@ -21,6 +21,7 @@ export const chatHandlers: readonly Handler[] = [
   read,
   orderNumbers,
   conversation,
+  begin,
   claim,
   handOver,
   release,

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import { talkStore } from "../../../people/borrower/web/api.ts";
 import { later } from "../../../platform/web/later.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCan } from "../../../platform/web/permissions.ts";
-import { useCall } from "../../../platform/web/queries.ts";
+import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { useUser } from "../../../platform/web/session.ts";
 import { useStore } from "../../../platform/web/store.ts";
 import { chat } from "../contract.ts";
@@ -27,6 +28,19 @@ export function Chat() {
   return <ChatButton key={user.id} />;
 }
 
+/** Opens the panel with the customer with whom somebody wants to talk; whom a colleague holds is shown all the same. */
+function useTalk(): void {
+  const asked = useStore(talkStore);
+  const { run } = useCommand(chat.begin);
+  useEffect(() => {
+    if (asked === undefined) return;
+    talkStore.set(undefined);
+    void run({ userId: asked });
+    void openPanel();
+    void import("./use-followed.ts").then(({ select }) => select(asked));
+  }, [asked, run]);
+}
+
 function ChatButton() {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,6 +55,7 @@ function ChatButton() {
     return () => placeStore.set(undefined);
   }, []);
   useEffect(() => titleWith(count), [count]);
+  useTalk();
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();

@@ -38,6 +38,9 @@ export function ChatPanel() {
   const floating = box.mode === "floating";
   useDock(docked, box.width);
   useFollowed(() => setView("conversation"));
+  useEffect(() => {
+    if (selected !== null) setView("conversation");
+  }, [selected]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && !event.defaultPrevented) closePanel();
   };

@@ -1,6 +1,6 @@
 import { later } from "../../../platform/web/later.tsx";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
-import { writeSms } from "../../../desk/customer/web/api.ts";
+import { talk, writeSms } from "../../../desk/customer/web/api.ts";
 import { billActions, type BillTarget } from "../../bill/web/api.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m } from "../messages.ts";
@@ -57,4 +57,5 @@ export const orderActions: readonly RowAction<OrderData>[] = [
   ...billActions.map((action) => lift(action, currentBill)),
   ...[...loanActions, voucher].map((action) => lift(action, loanTarget)),
   writeSms<OrderData>(({ order }) => order.customerId),
+  talk<OrderData>(({ order }) => order.customerId),
 ];
