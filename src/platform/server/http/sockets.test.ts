@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
@@ -5,7 +6,7 @@ import * as z from "zod";
 import { channel } from "../../shared/channel.ts";
 import type { Actor, Services } from "../context.ts";
 import { createLog } from "../log.ts";
-import { closeCodes, serveSockets, type Publish } from "./sockets.ts";
+import { closeCodes, serveSockets, socketLimits, type Publish } from "./sockets.ts";
 
 const CODE = "loan:orders:view";
 const orders = {
@@ -28,7 +29,7 @@ let address: string;
 const actorOf = (token: string): Actor =>
   ({ kind: "staff", id: token, sessionId: token, permissions: new Set(rights.get(token)) }) as unknown as Actor;
 
-beforeEach(async () => {
+async function serve(): Promise<void> {
   rights = new Map();
   app = fastify();
   serveSockets(
@@ -55,23 +56,25 @@ beforeEach(async () => {
     ],
   );
   address = (await app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
-});
+}
+beforeEach(serve);
 afterEach(() => app.close());
 
 interface Subscribed {
+  readonly web: WebSocket;
   readonly heard: string[];
   readonly closed: () => number | null;
 }
 
-async function subscribe(token: string, permissions: readonly string[]): Promise<Subscribed> {
+async function subscribe(token: string, permissions: readonly string[], options = {}): Promise<Subscribed> {
   rights.set(token, new Set(permissions));
-  const web = new WebSocket(`${address}/ws/orders`, ["trastienda", token]);
+  const web = new WebSocket(`${address}/ws/orders`, ["trastienda", token], options);
   const heard: string[] = [];
   let code: number | null = null;
   web.on("message", (data) => heard.push((JSON.parse((data as Buffer).toString("utf8")) as { id: string }).id));
   web.on("close", (why) => (code = why));
   await vi.waitUntil(() => heard.length > 0 || code !== null, AT_LEISURE);
-  return { heard, closed: () => code };
+  return { web, heard, closed: () => code };
 }
 const closed = ({ closed: code }: Subscribed): Promise<number> => vi.waitUntil(code, AT_LEISURE) as Promise<number>;
 
@@ -125,4 +128,25 @@ describe("a channel for those who hold a permission", () => {
     await vi.waitUntil(() => reader.heard.includes("8"), AT_LEISURE);
     expect(reader.heard).toEqual(["first", "8"]);
   });
+});
+
+test("a socket whose other end is gone without a word is ended at the second beat; one that answers stays", async () => {
+  await app.close();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    await serve();
+    const [here, gone] = [await subscribe("here", [CODE]), await subscribe("gone", [CODE], { autoPong: false })];
+    vi.advanceTimersByTime(socketLimits.heartbeatMs);
+    publish("*", { type: "moved", id: "after the beat" });
+    await vi.waitUntil(() => here.heard.includes("after the beat"), AT_LEISURE);
+    // what one end sends arrives in order: the server has our answer to its beat once it answers this
+    here.web.ping();
+    await once(here.web, "pong");
+    expect(gone.closed()).toBeNull();
+    vi.advanceTimersByTime(socketLimits.heartbeatMs);
+    expect(await closed(gone)).toBe(1006);
+    expect(here.closed()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
