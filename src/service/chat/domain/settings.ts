@@ -6,9 +6,9 @@ export const chatSettings = {
   idleMinutes: defineSetting({
     key: "contact.chatIdleMinutes",
     group: "contact",
-    label: { cn: "会话闲置释放", en: "Idle conversations are released", es: "Liberar conversaciones inactivas" },
+    label: { cn: "对话闲置释放", en: "Idle conversations are released", es: "Liberar conversaciones inactivas" },
     help: {
-      cn: "接待中的会话无新消息超过此时间后释放；客户最后发言的会话改派他人",
+      cn: "接待中的对话无新消息超过此时间后释放；客户最后发言的对话改派他人",
       en: "A held conversation without a message for so long is released; one whose borrower wrote last goes to somebody else",
       es: "Una conversación en atención sin mensajes por este tiempo se libera; si el cliente escribió al último, pasa a otra persona",
     },

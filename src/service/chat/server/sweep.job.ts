@@ -79,7 +79,7 @@ async function routeWaiting(services: Services): Promise<void> {
 export const chatSweep = job({
   name: "chat.sweep",
   title: {
-    cn: "释放闲置会话并分配等待的会话",
+    cn: "释放闲置对话并分配等待的对话",
     en: "Release idle conversations and give out those that wait",
     es: "Liberar conversaciones inactivas y repartir las que esperan",
   },

@@ -4,7 +4,7 @@ export const panelMessages = defineMessages({
   title: { cn: "客户聊天", en: "Customer chat", es: "Chat de clientes" },
   open: { cn: "打开客户聊天", en: "Open the customer chat", es: "Abrir el chat de clientes" },
   openUnread: {
-    cn: "打开客户聊天，{count} 个未读会话",
+    cn: "打开客户聊天，{count} 个未读对话",
     en: "Open the customer chat, {count} unread {count|conversation|conversations}",
     es: "Abrir el chat de clientes, {count} {count|conversación|conversaciones} sin leer",
   },
@@ -47,7 +47,7 @@ export const panelMessages = defineMessages({
   },
   file: { cn: "[文件]", en: "[File]", es: "[Archivo]" },
   order: { cn: "[订单]", en: "[Order]", es: "[Orden]" },
-  conversation: { cn: "会话", en: "Conversation", es: "Conversación" },
+  conversation: { cn: "对话", en: "Conversation", es: "Conversación" },
   choose: { cn: "请选择联系人", en: "Choose a contact", es: "Elija un contacto" },
   noMessages: { cn: "还没有消息", en: "No messages yet", es: "Aún no hay mensajes" },
   older: { cn: "加载更早的消息", en: "Load earlier messages", es: "Cargar mensajes anteriores" },
