@@ -10,6 +10,7 @@ import { sandboxCarrierDialect } from "./domain/dialect.ts";
 import { carrierDialects, carrierSecret } from "./server/carrier.ts";
 import { carrierChoices, knownCarriers } from "./server/configure.ts";
 import { deliverSms } from "./server/deliver.ts";
+import { giveUp } from "./server/give-up.ts";
 import { pruneFragments } from "./server/fragments.ts";
 import { pruneStrays } from "./server/parts.ts";
 import { smsMetrics } from "./server/metrics.ts";
@@ -34,6 +35,16 @@ export const smsFeature: Feature = {
         await pruneStrays(services);
         await pruneFragments(services);
       },
+    }),
+    job({
+      name: "sms.giveUp",
+      title: {
+        cn: "运营商三天未报告结果的短信记为失败",
+        en: "Fail texts on which no carrier reported in three days",
+        es: "Dar por fallidos los SMS sin informe del operador en tres días",
+      },
+      at: "04:25",
+      run: async (services) => void (await giveUp(services)),
     }),
   ],
   secrets: [carrierSecret],

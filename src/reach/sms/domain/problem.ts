@@ -84,12 +84,25 @@ export const smsProblem = closedSet([
     },
   },
   {
+    code: "no report",
+    tone: "bad",
+    label: {
+      cn: "运营商始终未报告结果",
+      en: "The carrier never reported on it",
+      es: "El operador nunca informó el resultado",
+    },
+  },
+  {
     code: "stopped",
     tone: "waiting",
     label: { cn: "群发已停止", en: "The batch was stopped", es: "El envío se detuvo" },
   },
 ]);
 export type SmsProblem = CodeOf<typeof smsProblem>;
+
+/** What a text failed with although it may have arrived: a report on it is news, however late. */
+const unsettled: readonly string[] = ["outcome unknown", "no report"] satisfies SmsProblem[];
+export const isUnsettled = (reason: string | null): boolean => reason !== null && unsettled.includes(reason);
 
 /** What messages wait for, beside their reports. */
 export const waitingProblems = ["no carrier", "carrier unreachable", "outcome unknown"] as const satisfies SmsProblem[];

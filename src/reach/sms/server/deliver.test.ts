@@ -10,11 +10,13 @@ import { seal } from "../../../platform/server/secrets/seal.ts";
 import { sandboxCarrierDialect } from "../domain/dialect.ts";
 import { carrierDialects, carrierSecret, chosenCarrier, type Carrier } from "./carrier.ts";
 import { bookReport } from "./deliver.ts";
+import { giveUp } from "./give-up.ts";
 import { smsMetrics } from "./metrics.ts";
 import { sendSms } from "./send.ts";
 
 const PRODUCTION = { MODE: "production", CAPTCHA: "on" };
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 let house: TestServices;
 let services: Services;
@@ -188,6 +190,30 @@ describe("a carrier", () => {
     await write();
     await work();
     expect(await stored()).toMatchObject({ status: 128, reason: "Buzón lleno", confidential: null });
+  });
+
+  test("that never reports on a text has failed it after three days, until it does report", async () => {
+    await choose({ handOver: async () => ({ taken: true }) });
+    await write();
+    await work();
+    house.clock.advance(3 * DAY_MS);
+    expect(await giveUp(services)).toBe(0);
+    house.clock.advance(MINUTE_MS);
+    expect(await giveUp(services)).toBe(1);
+    expect(await stored()).toMatchObject({ status: 128, reason: "no report", confidential: null });
+    await reported("sandbox", true);
+    expect(await stored()).toMatchObject({ status: 0, reason: null });
+    expect(await giveUp(services)).toBe(0);
+  });
+
+  test("is given its time from when the text was let go, not from when it was written", async () => {
+    await choose({ handOver: async () => ({ taken: true }) });
+    await write();
+    house.clock.advance(5 * DAY_MS);
+    await sql`update sms set allowed_at = ${house.clock.now()}`.execute(services.connection.db);
+    expect(await giveUp(services)).toBe(0);
+    await work();
+    expect([await giveUp(services), (await stored()).status]).toEqual([0, 64]);
   });
 
   test("is noted for how it answers: took it, refused it, said nothing", async () => {

@@ -153,7 +153,7 @@ async function unanswered(services: Services, sms: Waiting, error: unknown): Pro
 
 /**
  * Books the delivery report of the carrier that was asked to send a message: 64 becomes 0 (delivered) or 128 (failed).
- * A repeated or late report changes nothing, nor does one of another carrier.
+ * A repeated report changes nothing, nor does one of another carrier; one that comes when it was given up does.
  */
 export async function bookReport(
   ctx: Context,
@@ -167,6 +167,7 @@ export async function bookReport(
       failureReason: report.delivered ? null : (report.reason ?? null),
       finishedAt: ctx.now,
     },
-    sql`where reference = ${report.reference} and carrier = ${carrier} and type = 2 and status = 64`,
+    sql`where reference = ${report.reference} and carrier = ${carrier} and type = 2
+          and (status = 64 or (status = 128 and failure_reason = 'no report'))`,
   ).execute(ctx.db);
 }

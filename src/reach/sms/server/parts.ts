@@ -1,6 +1,7 @@
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
+import { isUnsettled } from "../domain/problem.ts";
 import { endingOf, type Part } from "../domain/parts.ts";
 import { afterDeliveryReport, type SmsStatus } from "../domain/status.ts";
 
@@ -21,7 +22,7 @@ async function judge(ctx: Context, smsId: string, { status, failureReason }: Hel
     await rows<Part>(ctx.db, sql`select delivered, reason from sms_part where sms_id = ${smsId}`),
   );
   if (!ending) return;
-  const after = afterDeliveryReport(status, ending.delivered, failureReason === "outcome unknown");
+  const after = afterDeliveryReport(status, ending.delivered, isUnsettled(failureReason));
   if (after === status) return;
   const values = { status: after, failureReason: ending.reason, confidential: null, finishedAt: ctx.now };
   await run(ctx.db, updateTable("sms", values, sql`where id = ${smsId}`));
