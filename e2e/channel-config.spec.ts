@@ -15,6 +15,8 @@ import {
   providerRefusals,
 } from "../src/rails/channel-config/messages.ts";
 import { sandboxDialect } from "../src/reach/channel/domain/dialect.ts";
+import { smppDialect } from "../src/reach/smpp/domain/dialect.ts";
+import { twilioDialect } from "../src/reach/twilio/domain/dialect.ts";
 import { weatherPageMessages } from "../src/reach/weather/messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
@@ -145,6 +147,30 @@ for (const lang of journeyIn("cn")) {
       await console.act(console.row("sandbox"), carrierMessages.disable);
       await expect(console.dialog(carrierMessages.disable)).toContainText(console.say(p.disableCarrierAlone));
       await page.keyboard.press("Escape");
+
+      await console.toolbar(carrierMessages.create).click();
+      const added = console.dialog(carrierMessages.create);
+      for (const { code: dialect, label, fields } of [twilioDialect, smppDialect]) {
+        await field(carrierMessages.dialect, added).click();
+        await page.getByRole("option", { name: console.say(label) }).click();
+        for (const name of Object.keys(fields))
+          await expect(field(carrierMessages[name as "sender"], added), `${name} of ${dialect}`).toBeVisible();
+        await isFine(page, "[role=dialog]");
+      }
+      await console.button(ui.cancel, added).click();
+      await console.button(ui.discard).click();
+      await expect(added).toBeHidden();
+
+      await console.act(console.row("sandbox"), carrierMessages.edit);
+      const paced = console.dialog(carrierMessages.edit);
+      await field(carrierMessages.perSecond, paced).fill("35");
+      await field(m.reason, paced).fill("Contrato nuevo");
+      await isFine(page, "[role=dialog]");
+      await console.button(ui.save, paced).click();
+      await expect(paced).toBeHidden();
+      await approveAs(browser, console, "admin", "sandbox");
+      await page.reload();
+      await expect(console.row("sandbox")).toContainText("35");
       await console.tab(weatherPageMessages.title).click();
       await expect(page.getByText(console.say(weatherPageMessages.incidents))).toBeVisible();
       await bank.close();

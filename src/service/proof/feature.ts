@@ -1,3 +1,4 @@
+import { customerRecords } from "../../desk/customer/server/api.ts";
 import { waits } from "../../base/home/server/api.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
@@ -9,6 +10,7 @@ import { logged } from "./domain/logged.ts";
 import { proofPolicy } from "./domain/policy.ts";
 import { proofSettings } from "./domain/settings.ts";
 import { proofPageMessages as p, proofRefusals } from "./messages.ts";
+import { proofRecords } from "./server/customer-records.ts";
 import { proofHandlers } from "./server/index.ts";
 import { lapseClaims } from "./server/lapse.job.ts";
 import { proofs } from "./server/story.ts";
@@ -25,6 +27,7 @@ export const proofFeature: Feature = {
   settings: proofSettings,
   jobs: [job({ name: "proof.lapse", title: p.lapseJob, every: 60, run: lapseClaims })],
   provides: [
+    provide(customerRecords, proofRecords),
     provide(storySource, proofs),
     provide(waits, {
       label: p.waiting,

@@ -15,7 +15,12 @@ export interface AuditedObject {
 /** Where an object is looked up: its own page if it has one, otherwise the order or the customer that it belongs to. */
 function pathOf({ objectType, objectId, loanId, customerId }: AuditedObject): string | undefined {
   const place = objectType && gatheredObjects.member(objectType)?.place;
-  const own = place && pagePath(place.page, place.param && objectId ? { [place.param]: objectId } : {});
+  const own =
+    place &&
+    pagePath(place.page, {
+      ...(place.view && { view: place.view }),
+      ...(place.param && objectId && { [place.param]: objectId }),
+    });
   if (own) return own;
   if (loanId) return pagePath("orderDetails", { loanId });
   return customerId ? pagePath("clientDetail", { customerId }) : undefined;

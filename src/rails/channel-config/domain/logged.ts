@@ -12,6 +12,6 @@ export const logged: readonly LoggedObject[] = [
     code: "carrier",
     tone: "attention",
     label: { cn: "短信运营商", en: "SMS carrier", es: "Operador de SMS" },
-    place: { page: "channelConfig" },
+    place: { page: "channelConfig", view: "carriers" },
   },
 ];

@@ -6,6 +6,6 @@ export const logged: readonly LoggedObject[] = [
     code: "proof",
     tone: "waiting",
     label: { cn: "转账凭证", en: "Proof of transfer", es: "Comprobante de transferencia" },
-    place: { page: "customerServiceSystem", param: "proofId" },
+    place: { page: "customerServiceSystem", view: "proofs", param: "proofId" },
   },
 ];
