@@ -2,16 +2,21 @@ import type { Locator } from "@playwright/test";
 import { sendPerson } from "../sandbox/borrower/registration.ts";
 import { personFrom, type Person } from "../sandbox/people.ts";
 import { screenshotOf } from "../seeds/screenshot.ts";
-import { talk } from "../src/desk/customer/web/talk.ts";
+import { authMessages } from "../src/access/auth/messages.ts";
+import { customer } from "../src/desk/customer/contract.ts";
+import { customerMessages } from "../src/desk/customer/messages.ts";
 import { open } from "../src/door/open/contract.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
 import { cannedReply } from "../src/service/canned-reply/contract.ts";
+import { chat } from "../src/service/chat/contract.ts";
+import { conversationState } from "../src/service/chat/domain/sets.ts";
 import { chatTexts } from "../src/service/chat/messages.ts";
 import { panelMessages as m } from "../src/service/chat/web/messages.ts";
 import { paidOut } from "../src/testing/borrower.ts";
 import type { Product } from "../src/testing/product.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
-import type { Console } from "./fixtures/console.ts";
+import { labelOf, type Console } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
 import { secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -96,7 +101,7 @@ for (const lang of journeyIn("es")) {
       await sendPerson({ seed, person, door: product.door, chance: () => 0.5 });
       await console.enterAs("service");
       await console.open("customer");
-      await console.act(console.row(person.name), talk(() => "").label);
+      await console.act(console.row(person.name), customerMessages.chat);
       const panel = panelOf(console);
       await expect(panel.locator(".chat-messages")).toBeVisible();
       await expect(console.button(m.release, panel)).toBeVisible();
@@ -321,6 +326,50 @@ test("a picture goes with a message, and a kind that is not taken is named", asy
   await expect(sent).toContainText(console.say(m.sent));
   await sent.getByRole("button").first().click();
   await expect(page.getByRole("dialog").getByRole("img", { name: "pago.png" })).toHaveAttribute("src", /^data:image\//);
+});
+
+test("a session that ends while somebody writes asks for the password in place, and the words are sent after it", async ({
+  console,
+  page,
+  product,
+}) => {
+  const person = await writer(product, "¿Siguen ahí?");
+  await console.enterAs("service");
+  await console.open("customer");
+  const panel = await talkTo(console, person);
+  await composerOf(console).fill("Sí, aquí seguimos.");
+  product.clock.advance(61 * 60_000);
+  await page.keyboard.press("Enter");
+  const again = console.dialog(ui.loginExpired);
+  await expect(again).toContainText(console.say(ui.loginAgainKeeps));
+  await again
+    .getByLabel(console.say(authMessages.password), { exact: true })
+    .fill(product.services.config.demoPassword);
+  await console.button(authMessages.login, again).click();
+  await expect(again).toBeHidden();
+  await expect(bubble(panel, "aquí seguimos")).toContainText(console.say(m.sent));
+  const { messages } = await product.door.call(open.messages, { externalId: person.externalId });
+  expect(messages.map(({ message }) => message)).toEqual(["¿Siguen ahí?", "Sí, aquí seguimos."]);
+});
+
+test("a lead sees what waits and who holds what, and steps in", async ({ console, page, product }) => {
+  const [waits, held] = [await writer(product, "¿Alguien?"), await writer(product, "Buenas tardes")];
+  const service = await product.staff("service");
+  const { list } = await service.call(customer.list, { name: held.name });
+  await service.call(chat.claim, { userId: list[0]?.id ?? "" });
+  await console.enterAs("admin");
+  await console.open("customer");
+  await openButton(console).click();
+  const panel = panelOf(console);
+  await panel.getByLabel(console.say(m.group), { exact: true }).click();
+  await page.getByRole("option", { name: console.say(m.team) }).click();
+  await expect(contactOf(panel, waits)).toContainText(console.say(labelOf(conversationState, "waiting")));
+  await expect(contactOf(panel, held)).toContainText(console.say(labelOf(conversationState, "held")));
+  await expect(panel.getByRole("status").first()).toContainText(/\d/);
+  expect(await inBothThemes(page, ".chat-panel")).toEqual([]);
+  await contactOf(panel, waits).click();
+  await console.button(m.claim, panel).click();
+  await expect(contactOf(panel, waits)).toContainText(console.say(labelOf(conversationState, "held")));
 });
 
 test("nothing of the chat comes before the rows, and all of it is fine to axe, also on a phone", async ({

@@ -17,6 +17,7 @@ import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
 import { Console, labelOf, menuName, pathOf } from "./fixtures/console.ts";
+import { holdBack } from "./fixtures/hold-back.ts";
 import { makeOrders, remark } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -214,6 +215,16 @@ test("a state that orders wait in is a tab with their number, and days move with
   await expect(page.getByText(console.say(ui.noMatch))).toBeVisible();
   const chips = page.getByRole("list", { name: console.say(ui.appliedFilters) });
   await expect(chips).toContainText(console.say(ui.yesterday));
+});
+
+test("a day that is pressed while its calendar is on its way opens it when it comes", async ({ console, page }) => {
+  const letGo = await holdBack(page, /\/day-input-[^/]*\.js$/);
+  await console.enterAs("ops");
+  await console.open("loan");
+  await console.button(ui.filters).click();
+  await page.getByLabel(console.say(loanMessages.appliedAt), { exact: true }).click();
+  letGo();
+  await expect(page.locator(".day-preset").filter({ hasText: console.say(ui.yesterday) })).toBeVisible();
 });
 
 test("a list of one row is no higher than its row and its totals", async ({ console, page }) => {

@@ -2,6 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 
 export const customerMessages = defineMessages({
   title: { cn: "客户列表", en: "Customer list", es: "Lista de clientes" },
+  chat: { cn: "在线聊天", en: "Chat", es: "Chatear" },
   ticket: { cn: "创建工单", en: "Create ticket", es: "Crear ticket" },
   detailTitle: { cn: "客户详情", en: "Customer detail", es: "Detalle del cliente" },
   find: { cn: "查找客户", en: "Find a customer", es: "Buscar un cliente" },

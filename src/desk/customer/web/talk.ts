@@ -1,11 +1,9 @@
 import { talkStore } from "../../../people/borrower/web/api.ts";
-import type { Message } from "../../../platform/shared/messages.ts";
-
-const CHAT: Message = { cn: "在线聊天", en: "Chat", es: "Chatear" };
+import { customerMessages as m } from "../messages.ts";
 
 /** Opens the customer chat with whom a row is about. */
 export const talk = <R>(customerOf: (row: R) => string) => ({
-  label: CHAT,
+  label: m.chat,
   permission: ["customer:customer:chat", "chat:panel:use"],
   when: (): boolean => true,
   onClick: (row: R): void => talkStore.set(customerOf(row)),

@@ -8,21 +8,28 @@ import { later } from "../../../platform/web/later.tsx";
 import { useCan } from "../../../platform/web/permissions.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { chat } from "../contract.ts";
+import { contactView } from "../domain/sets.ts";
 import { panelMessages as m } from "./messages.ts";
+import type { Listed } from "./view.ts";
 
 const dialog = later(() => import("./chat-dialogs.ts"));
 const GroupDialog = dialog("GroupDialog");
 const DissolveDialog = dialog("DissolveDialog");
 
 interface Props {
-  readonly groupId: string | undefined;
-  readonly onChange: (groupId: string | undefined) => void;
+  readonly listed: Listed;
+  readonly onChange: (listed: Listed) => void;
 }
 
+const isView = (value: unknown): value is Extract<Listed, string> =>
+  value === "team" || contactView.codes.includes(value as never);
+
 /** Which contacts are shown, and the groups in which somebody keeps them. */
-export function GroupBar({ groupId, onChange }: Props) {
+export function GroupBar({ listed, onChange }: Props) {
   const t = useT();
   const may = useCan(chat.groupAdd);
+  const monitors = useCan(chat.monitor);
+  const groupId = typeof listed === "string" ? undefined : listed.groupId;
   const { data = [] } = useCall(chat.groupList, {});
   const [open, setOpen] = useState<"create" | "edit" | "dissolve">();
   const group = data.find(({ id }) => id === groupId);
@@ -37,12 +44,16 @@ export function GroupBar({ groupId, onChange }: Props) {
       <DictSelect
         aria-label={t(m.group)}
         clearable={false}
-        value={groupId ?? "recent"}
+        value={groupId ?? (listed as string)}
         options={[
-          { value: "recent", label: m.recent },
+          { value: "all", label: m.recent },
+          ...contactView.members
+            .filter(({ code }) => code !== "all")
+            .map(({ code, label }) => ({ value: code, label: t(label) })),
+          ...(monitors ? [{ value: "team", label: m.team }] : []),
           ...data.map(({ id, groupName }) => ({ value: id, label: groupName })),
         ]}
-        onChange={(next) => onChange(next === "recent" || next === undefined ? undefined : String(next))}
+        onChange={(next) => onChange(isView(next) ? next : { groupId: String(next) })}
       />
       {may && group?.own && tool("edit", m.editGroup, <EditOutlined />)}
       {may && group?.own && tool("dissolve", m.dissolveGroup, <DeleteOutlined />)}
@@ -54,7 +65,7 @@ export function GroupBar({ groupId, onChange }: Props) {
           group={group}
           close={close}
           onDone={() => {
-            onChange(undefined);
+            onChange("all");
             close();
           }}
         />
