@@ -1,4 +1,4 @@
-import { talkStore } from "../../../people/borrower/web/api.ts";
+import { talkStore } from "../../../platform/web/talk.ts";
 import { customerMessages as m } from "../messages.ts";
 
 /** Opens the customer chat with whom a row is about. */

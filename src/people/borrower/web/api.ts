@@ -1,2 +1,1 @@
 export { accountOverrides } from "./account-fields.tsx";
-export { talkStore } from "./talk.ts";

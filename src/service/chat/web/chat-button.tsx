@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { talkStore } from "../../../people/borrower/web/api.ts";
+import { talkStore } from "../../../platform/web/talk.ts";
 import { later } from "../../../platform/web/later.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";

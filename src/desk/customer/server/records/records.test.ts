@@ -45,6 +45,7 @@ describe("the tabs of a customer's page", () => {
       ["followUps", false],
       ["sms", true],
       ["tickets", false],
+      ["proofs", false],
       ["feedback", true],
       ["reviews", true],
       ["blacklistHits", false],
