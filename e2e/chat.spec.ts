@@ -2,12 +2,10 @@ import type { Locator } from "@playwright/test";
 import { sendPerson } from "../sandbox/borrower/registration.ts";
 import { personFrom, type Person } from "../sandbox/people.ts";
 import { screenshotOf } from "../seeds/screenshot.ts";
-import { authMessages } from "../src/access/auth/messages.ts";
 import { customer } from "../src/desk/customer/contract.ts";
 import { customerMessages } from "../src/desk/customer/messages.ts";
 import { open } from "../src/door/open/contract.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
-import { ui } from "../src/platform/shared/ui-messages.ts";
 import { cannedReply } from "../src/service/canned-reply/contract.ts";
 import { chat } from "../src/service/chat/contract.ts";
 import { conversationState } from "../src/service/chat/domain/sets.ts";
@@ -18,6 +16,7 @@ import type { Product } from "../src/testing/product.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
+import { loginAgain } from "./fixtures/login-again.ts";
 import { secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -340,13 +339,7 @@ test("a session that ends while somebody writes asks for the password in place, 
   await composerOf(console).fill("Sí, aquí seguimos.");
   product.clock.advance(61 * 60_000);
   await page.keyboard.press("Enter");
-  const again = console.dialog(ui.loginExpired);
-  await expect(again).toContainText(console.say(ui.loginAgainKeeps));
-  await again
-    .getByLabel(console.say(authMessages.password), { exact: true })
-    .fill(product.services.config.demoPassword);
-  await console.button(authMessages.login, again).click();
-  await expect(again).toBeHidden();
+  await loginAgain(console, product);
   await expect(bubble(panel, "aquí seguimos")).toContainText(console.say(m.sent));
   const { messages } = await product.door.call(open.messages, { externalId: person.externalId });
   expect(messages.map(({ message }) => message)).toEqual(["¿Siguen ahí?", "Sí, aquí seguimos."]);

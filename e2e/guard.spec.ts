@@ -1,9 +1,9 @@
-import { authMessages } from "../src/access/auth/messages.ts";
 import { loan } from "../src/service/loan/contract.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { applyAs } from "../src/testing/borrower.ts";
 import { pathOf } from "./fixtures/console.ts";
+import { loginAgain } from "./fixtures/login-again.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ lang: "es" });
@@ -61,12 +61,7 @@ test("a session that expires asks for the password in place and keeps what was t
 
   product.clock.advance(61 * 60_000);
   await console.button(ui.save, form).click();
-  const again = console.dialog(ui.loginExpired);
-  await expect(again).toContainText(console.say(ui.loginAgainKeeps));
-  await again
-    .getByLabel(console.say(authMessages.password), { exact: true })
-    .fill(product.services.config.demoPassword);
-  await console.button(authMessages.login, again).click();
+  await loginAgain(console, product);
   await expect(console.done(loanMessages.remark, orderNo)).toBeVisible();
   const service = await product.staff("service");
   const { order } = await service.call(loan.detail, { loanId });

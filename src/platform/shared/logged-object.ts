@@ -6,8 +6,8 @@ import type { Member } from "./closed-set.ts";
  */
 export interface LoggedObject extends Member<string> {
   /**
-   * The page on which it is found, which of its views, and the parameter that names it there; without a page, the row leads to the order or
-   * the customer that the object belongs to.
+   * The page on which it is found, which of its views, and the parameter that names it there; without a page, the row
+   * leads to the order or the customer that the object belongs to.
    */
   readonly place?: { readonly page: string; readonly view?: string; readonly param?: string };
 }

@@ -96,7 +96,7 @@ export const chat = contract("chat", m, {
   }),
   /**
    * The contacts of a group; without one, those of the last 30 days, the latest first. `view` narrows: those that the
-   * caller holds, those that wait, those of the team (for who may monitor it).
+   * caller holds, those that wait.
    */
   contactList: query({
     path: "/api/im/contact/list",

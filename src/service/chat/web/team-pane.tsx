@@ -14,8 +14,8 @@ import { panelMessages as m } from "./messages.ts";
 import { stampOf } from "./stamps.ts";
 import { select } from "./use-followed.ts";
 
-/** Lists begin with ten and grow by ten. */
-const PAGE = 10;
+/** Who waits comes first: a lead sees who holds what beside them. */
+const PAGE = 50;
 const MOST = 200;
 const REFRESH_MS = 15_000;
 const WATCHED = [{ kind: "conversation" }];
