@@ -181,9 +181,11 @@ describe.each(["narrow.own", "narrow.package"])("the files of %s", (account) => 
 test("what is swapped is there: with one's own ids each call says something else than with unknown ones", async () => {
   const staff = world.narrow.get("narrow.team") as Staff;
   const same: string[] = [];
-  // The queue of reviews is empty, whatever order is left out of it.
+  // The queue of reviews is empty, whatever order is left out of it; numbers of do-not-call registers, which are
+  // strangers', are shown to nobody who is held to a part of the portfolio.
+  const alike = new Set(["review.next", "contactRegister.list"]);
   const reading = pointing.filter(
-    ({ endpoint }) => (endpoint.kind === "query" || endpoint.kind === "list") && endpoint.name !== "review.next",
+    ({ endpoint }) => (endpoint.kind === "query" || endpoint.kind === "list") && !alike.has(endpoint.name),
   );
   for (const { endpoint, places } of reading) {
     for (const place of endpoint.kind === "list" ? places : [places[0] as Place]) {

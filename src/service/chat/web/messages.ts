@@ -27,7 +27,7 @@ export const panelMessages = defineMessages({
   soundOff: { cn: "关闭提示音", en: "Turn the sound off", es: "Desactivar el sonido" },
   contacts: { cn: "联系人", en: "Contacts", es: "Contactos" },
   recent: { cn: "最近 30 天", en: "Last 30 days", es: "Últimos 30 días" },
-  team: { cn: "团队对话", en: "The team's conversations", es: "Conversaciones del equipo" },
+  team: { cn: "团队", en: "Team", es: "Equipo" },
   teamStands: {
     cn: "等待 {waiting} · 接待中 {held}",
     en: "{waiting} waiting · {held} held",
