@@ -21,7 +21,7 @@ export interface Load {
 /**
  * A program of its own that opens sockets, keeps so many messages on the way on each, and prints how many came back in a
  * second and what they took. `receipt`: messages of one panel are timed until a second panel on the other replica has
- * them, a thousand a second. `idle`: opens the sockets, says so, and waits to be ended.
+ * them, a thousand a second, once each conversation has been opened by a first message. `idle`: opens the sockets, says so, and waits to be ended.
  */
 const load = JSON.parse(await text(process.stdin)) as Load;
 const { kind, ports, seats, depth, seconds, path } = load;
@@ -132,6 +132,9 @@ async function receipts(): Promise<void> {
       closes.push(() => web.terminate());
     });
   }
+  for (const { send } of senders) send();
+  await wait(1500);
+  took.length = 0;
   const start = performance.now();
   let sent = 0;
   while (performance.now() - start < seconds * 1000) {

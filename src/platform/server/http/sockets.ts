@@ -105,6 +105,8 @@ export const closeCodes = { ended: 4401, unknown: 4403, notAllowed: 4405, tooMuc
 interface Open extends LiveSocket<unknown> {
   actor: Actor;
   readonly web: WebSocket;
+  /** The connection that it goes over. */
+  readonly line: Duplex;
   readonly service: SocketService;
   readonly token: string;
   /** The frame that is being taken; the next one waits for it. */
@@ -207,13 +209,30 @@ export function serveSockets(
     setTimeout(() => web.terminate(), 500).unref();
   };
 
+  /** Frames that are written in one go leave in one: a system call for each is what a busy socket costs most. */
+  const gathered = ({ web, line }: Open): ((text: string) => void) => {
+    let gathering = false;
+    const leave = (): void => {
+      gathering = false;
+      line.uncork();
+    };
+    return (said) => {
+      if (!gathering) {
+        gathering = true;
+        line.cork();
+        process.nextTick(leave);
+      }
+      write(web, said);
+    };
+  };
+
   const serveBare = (live: Open, { open: serve }: BareService, lang: Lang): void => {
     const bare: BareSocket = {
       get actor() {
         return live.actor;
       },
       lang,
-      write: (said) => write(live.web, said),
+      write: gathered(live),
       shut: (code) => shut(live.web, code),
       async touch() {
         const found = await sessions.identify(live.token);
@@ -225,7 +244,13 @@ export function serveSockets(
     live.bare = serve(services, bare);
   };
 
-  const admit = async (web: WebSocket, service: SocketService, token: string, lang: Lang): Promise<void> => {
+  const admit = async (
+    web: WebSocket,
+    line: Duplex,
+    service: SocketService,
+    token: string,
+    lang: Lang,
+  ): Promise<void> => {
     const found = await sessions.identify(token);
     if (web.readyState !== web.OPEN) return;
     if (found.kind !== "actor" || found.actor.secondStepOpen)
@@ -235,6 +260,7 @@ export function serveSockets(
     const live: Open = {
       actor,
       web,
+      line,
       service,
       token,
       taking: Promise.resolve(),
@@ -332,7 +358,13 @@ export function serveSockets(
   };
   const unfollow = offered.map((service) => service.follow?.(services, publisher(service)));
 
-  const greet = (web: WebSocket, service: SocketService, token: string | null, lang: Lang): void => {
+  const greet = (
+    web: WebSocket,
+    line: Duplex,
+    service: SocketService,
+    token: string | null,
+    lang: Lang,
+  ): void => {
     web.on("error", () => web.terminate());
     const fail = (error: unknown): void => {
       log.warn({ error: String(error) }, "sockets: not opened");
@@ -341,7 +373,7 @@ export function serveSockets(
     if (token !== null) {
       // what is said before anybody listens waits
       web.pause();
-      return void admit(web, service, token, lang).catch(fail);
+      return void admit(web, line, service, token, lang).catch(fail);
     }
     strangers += 1;
     const timer = setTimeout(() => web.close(closeCodes.unknown), socketLimits.strangerMs);
@@ -357,7 +389,7 @@ export function serveSockets(
       const frame = heard(data, binary);
       if (frame?.type !== "auth" || typeof frame.token !== "string") return shut(web, closeCodes.unknown);
       web.pause();
-      admit(web, service, frame.token, lang).catch(fail);
+      admit(web, line, service, frame.token, lang).catch(fail);
     });
   };
 
@@ -373,7 +405,7 @@ export function serveSockets(
     const token = offeredToken(request);
     if (token === null && strangers >= socketLimits.strangers) return refuse(socket, "503 Service Unavailable");
     const upgrading = bareServers.get(service) ?? server;
-    upgrading.handleUpgrade(request, socket, head, (web) => greet(web, service, token, langOf(request)));
+    upgrading.handleUpgrade(request, socket, head, (web) => greet(web, socket, service, token, langOf(request)));
   });
 
   const beat = setInterval(() => {
