@@ -75,6 +75,7 @@ import { versionFeature } from "./apps/version/feature.ts";
 import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
 import { mappingFeature } from "./apps/mapping/feature.ts";
+import { followUpFeature } from "./growth/follow-up/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -148,6 +149,7 @@ export const features: readonly Feature[] = [
   cannedReplyFeature,
   chatFeature,
   smsDeskFeature,
+  followUpFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

@@ -73,19 +73,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "collections",
-    ...page("followRecord", {
-      domain: "collection",
-      place: 3,
-      name: { cn: "跟进与通话记录", en: "Follow-ups & calls", es: "Seguimientos y llamadas" },
-      actions: "export play score",
-      names: {
-        play: { cn: "播放录音", en: "Play recordings", es: "Reproducir grabaciones" },
-        score: { cn: "质检评分", en: "Score the quality", es: "Calificar la calidad" },
-      },
-    }),
-  },
-  {
     area: "reports",
     ...page("biReport", {
       domain: "report",

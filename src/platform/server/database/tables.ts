@@ -661,6 +661,20 @@ export interface Tables {
     repaymentId?: Bigint | null;
     voidAt?: Date | null;
   };
+  follow_up: {
+    customerId: Bigint;
+    loanId?: Bigint | null;
+    packageName: string;
+    purpose: string;
+    channel: string;
+    result: string;
+    note?: string | null;
+    nextAction: string;
+    nextAt?: Date | null;
+    callId?: Bigint | null;
+    staffId: Bigint;
+    at: Date;
+  };
   hand_movement: {
     call: string;
     objectType: string;

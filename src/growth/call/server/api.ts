@@ -1,0 +1,1 @@
+export { callTargets, type CallTarget } from "./ports.ts";

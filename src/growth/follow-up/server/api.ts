@@ -1,0 +1,1 @@
+export { keepFollowUp, type NewFollowUp } from "./keep.ts";
