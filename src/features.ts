@@ -76,6 +76,8 @@ import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
 import { mappingFeature } from "./apps/mapping/feature.ts";
 import { followUpFeature } from "./growth/follow-up/feature.ts";
+import { collectionCaseFeature } from "./growth/collection-case/feature.ts";
+import { promiseFeature } from "./growth/promise/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -150,6 +152,8 @@ export const features: readonly Feature[] = [
   chatFeature,
   smsDeskFeature,
   followUpFeature,
+  promiseFeature,
+  collectionCaseFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

@@ -1,7 +1,4 @@
 import type { Feature } from "../../platform/server/feature.ts";
-import { provide } from "../../platform/server/features.ts";
-import { dayCharged } from "../../book/plan/server/api.ts";
-import { allocateCollections } from "./server/allocation.job.ts";
 import { seatPolicy } from "./domain/policy.ts";
 import { seatHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
@@ -26,5 +23,4 @@ export const seatFeature: Feature = {
   tables: ["team", "work_given", "work_seat"],
   handlers: seatHandlers,
   policies: [seatPolicy],
-  provides: [provide(dayCharged, (services, signal) => allocateCollections(services, { signal }))],
 };

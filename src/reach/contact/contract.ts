@@ -17,6 +17,8 @@ import { contactMessages as m } from "./messages.ts";
 
 const VIEW = ["customer:clientDetail:view", "customer:customer:view"] as const;
 const FLAG = "customer:clientDetail:contactFlag" as const;
+/** A case of collection is stopped by a flag of its customer. */
+const RAISE = [FLAG, "collection:collectionCase:stop"] as const;
 
 const PROOF_BYTES = 5 * 1024 * 1024;
 /** The most flags of one customer that are shown, the latest. */
@@ -122,7 +124,7 @@ export const contact = contract("contact", m, {
   /** Puts something against contact with a customer, for the purposes that it bars. */
   raise: command({
     path: "/api/contact/flag/raise",
-    access: FLAG,
+    access: RAISE,
     title: m.raise,
     input: z.object({
       ...ofCustomer,
@@ -138,7 +140,7 @@ export const contact = contract("contact", m, {
   /** Spares a customer in hardship until a day, with what proves it. */
   hardship: command({
     path: "/api/contact/flag/hardship",
-    access: FLAG,
+    access: RAISE,
     title: m.hardship,
     input: z.object({
       ...ofCustomer,

@@ -61,18 +61,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "collections",
-    ...page("collectionCase", {
-      domain: "collection",
-      place: 2,
-      name: { cn: "催收案件", en: "Collection cases", es: "Casos de cobranza" },
-      actions: "export assign recall rule stop",
-      names: {
-        stop: { cn: "停止催收", en: "Stop collection", es: "Detener la cobranza" },
-      },
-    }),
-  },
-  {
     area: "reports",
     ...page("biReport", {
       domain: "report",

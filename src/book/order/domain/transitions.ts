@@ -134,6 +134,11 @@ export const loanEvent = closedSet([
     tone: "waiting",
     label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" },
   },
+  {
+    code: "recalled",
+    tone: "attention",
+    label: { cn: "收回催收", en: "Taken back from a collector", es: "Retirada al gestor" },
+  },
 ]);
 
 export type LoanEvent = CodeOf<typeof loanEvent>;
@@ -143,6 +148,7 @@ const LOAN_NOTES = [
   "assigned",
   "reviewAssigned",
   "handOver",
+  "recalled",
   "valueDateMoved",
   "chargesTakenBack",
   "agreementAccepted",

@@ -1,4 +1,4 @@
-export { anyUncollected, countOpenOrders, giveOrders, lockOpenOrders, lockUncollected } from "./collectors.ts";
+export { countOpenOrders, giveOrders, lockOpenOrders, moveOrders, type Move } from "./collectors.ts";
 export { accountMoved, renewOrders, setPartnersDue, setRemarks } from "./change.ts";
 export { createOrder, type NewOrder } from "./create.ts";
 export { endByCancel, endLaterOrder } from "./end-by-cancel.ts";
@@ -15,6 +15,7 @@ export {
   keepVerdict,
   openReview,
 } from "./in-review.ts";
+export { ordersFollowed, tellFollowed, type Followed } from "./followed.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { lockCustomerAfter, lockToReopen } from "./lock-customer.ts";
 export { notify } from "./notify.ts";

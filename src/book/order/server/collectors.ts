@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { LIVE } from "../domain/status.ts";
+import { tellFollowed } from "./followed.ts";
 
 const inHand = (staff: string) => sql`collector_id = ${staff} and status in (${sql.join([...LIVE])})`;
 
@@ -26,57 +27,63 @@ export async function lockOpenOrders(ctx: Context, staff: string): Promise<strin
   return found.map(({ id }) => id);
 }
 
-/** A partner collects what it lent itself. */
-const uncollected = sql`status = 40 and collector_id is null and not by_partner`;
-
-/** Whether there is an overdue order that nobody collects. */
-export const anyUncollected = async (db: Db): Promise<boolean> =>
-  (await rows(db, sql`select from loan_order where ${uncollected} limit 1`)).length > 0;
-
-/**
- * Overdue orders of these packages (null: of all) that nobody collects, the longest overdue first, under their row
- * locks; those that others hold are passed over.
- */
-export const lockUncollected = (
-  ctx: Context,
-  packages: readonly string[] | null,
-  max: number,
-): Promise<{ id: string; packageName: string }[]> =>
-  rows(
-    ctx.db,
-    sql`select id, package_name from loan_order where ${uncollected}
-          and ${packages === null ? sql`true` : sql`package_name = any (${packages}::text[])`}
-        order by due_on, id limit ${max} for no key update skip locked`,
-  );
-
 /** Orders that go to one person. */
 export interface Share {
   readonly to: { readonly id: string; readonly name: string };
   readonly loanIds: readonly string[];
 }
 
+/** Somebody who collects. */
+interface Collector {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An order that changes hands: from nobody it is given, to nobody it is taken back. */
+export interface Move {
+  readonly loanId: string;
+  readonly from: Collector | null;
+  readonly to: Collector | null;
+}
+
 /**
- * Gives orders that the caller holds locked to collectors: those of another collector, or, from nobody, those that have
- * none yet. Each order's timeline says to whom it went, and from whom.
+ * Orders that the caller holds locked change hands; one that is not where it is said to come from stays. Each order's
+ * timeline says from whom and to whom it went, and why where a reason is given.
  */
-export async function giveOrders(
-  ctx: Context,
-  from: { readonly id: string; readonly name: string } | null,
-  shares: readonly Share[],
-): Promise<void> {
-  const moves = shares.flatMap(({ to, loanIds }) => loanIds.map((id) => ({ id, staff: to.id, name: to.name })));
+export async function moveOrders(ctx: Context, moves: readonly Move[], reason?: string): Promise<void> {
   if (moves.length === 0) return;
   ctx.changed("loan");
   const { kind, id, name } = ctx.actor;
-  const [event, facts] = from === null ? ["assigned", {}] : ["handOver", { from: from.name }];
+  const wire = moves.map(({ loanId, from, to }) => ({
+    id: loanId,
+    from_id: from?.id ?? null,
+    to_id: to?.id ?? null,
+    event: from === null ? "assigned" : to === null ? "recalled" : "handOver",
+    facts: { ...(from && { from: from.name }), ...(to && { into: to.name }), ...(reason !== undefined && { reason }) },
+  }));
   await sql`with given as (
-              update loan_order l set collector_id = move.staff
-              from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(id bigint, staff bigint, name text)
-              where l.id = move.id and l.collector_id is not distinct from ${from?.id ?? null}
-                returning l.id, l.customer_id, l.status, move.name)
+              update loan_order l set collector_id = move.to_id
+              from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb)
+                as move(id bigint, from_id bigint, to_id bigint, event text, facts jsonb)
+              where l.id = move.id and l.collector_id is not distinct from move.from_id
+                returning l.id, l.customer_id, l.status, move.event, move.facts)
             insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id,
               actor_name, details, at)
-            select id, customer_id, ${event}, status, status, ${kind}, ${kind === "staff" ? id : null}, ${name},
-                   ${JSON.stringify(facts)}::jsonb || jsonb_build_object('into', given.name), ${ctx.now}
+            select id, customer_id, event, status, status, ${kind}, ${kind === "staff" ? id : null}, ${name}, facts,
+              ${ctx.now}
             from given`.execute(ctx.db);
+  await tellFollowed(ctx, moves);
 }
+
+/** The same for orders that all come from one collector, or from nobody. */
+export const giveOrders = (
+  ctx: Context,
+  from: Collector | null,
+  shares: readonly Share[],
+  reason?: string,
+): Promise<void> =>
+  moveOrders(
+    ctx,
+    shares.flatMap(({ to, loanIds }) => loanIds.map((loanId) => ({ loanId, from, to }))),
+    reason,
+  );

@@ -4,6 +4,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
+import { tellFollowed } from "./followed.ts";
 import type { LoanRow } from "./loan-row.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -28,13 +29,15 @@ export const figureColumns = ({ repaid, outstanding, dueOn, overdueDays, settled
 ];
 
 /** Writes the figures of a locked order whose status stays. */
-export function keepFigures(ctx: Context, loanId: string, figures: Figures): Promise<LoanRow> {
+export async function keepFigures(ctx: Context, loanId: string, figures: Figures): Promise<LoanRow> {
   ctx.changed("loan", loanId);
-  return only<LoanRow>(
+  const kept = await only<LoanRow>(
     ctx.db,
     sql`update loan_order set ${sql.join(figureColumns(figures))}, version = version + 1 where id = ${loanId}
         returning *`,
   );
+  await tellFollowed(ctx, [{ loanId }]);
+  return kept;
 }
 
 /**

@@ -3,9 +3,12 @@ import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql, type Tx } from "../../../platform/server/database/connect.ts";
 import { insertInto, json } from "../../../platform/server/database/write.ts";
-import type { LoanStatus } from "../domain/status.ts";
+import { LIVE, type LoanStatus } from "../domain/status.ts";
 import { nextStatus, type LoanEvent } from "../domain/transitions.ts";
+import { tellFollowed } from "./followed.ts";
 import type { LoanRow } from "./loan-row.ts";
+
+const isLive = (status: LoanStatus): boolean => LIVE.some((one) => one === status);
 
 export interface Step {
   /** Kept with the step on the order's timeline: reasons, stages, amounts. */
@@ -38,13 +41,15 @@ export async function transition(ctx: Context, loan: LoanRow, event: LoanEvent, 
     before: { status: loan.status },
     after: { status: to, event, ...step.details },
   });
+  if (isLive(loan.status) || isLive(to)) await tellFollowed(ctx, [{ loanId: loan.id }]);
   return changed;
 }
 
 /**
  * The same door for many orders of one status that take the same step at once, written together. `changes` is a
  * relation with the `id` of each order, its `details` (jsonb) and what `set` takes from it by the alias `change`. The
- * caller holds the row locks; an order that has another status meanwhile is left alone. Answers how many took the step.
+ * caller holds the row locks, and tells whoever follows orders (`tellFollowed`); an order that has another status
+ * meanwhile is left alone. Answers how many took the step.
  */
 export async function transitionAll(
   ctx: Context,

@@ -32,8 +32,12 @@ export function settingsOf({ staffId, kind, packages, blind }: Narrowed): string
   const named =
     packages === null ? "''" : `array[${packages.map((name) => pg.escapeLiteral(name)).join(", ")}]::text[]::text`;
   const role = kind !== "all" ? "trastienda_scoped" : packages === null ? "trastienda_reviewer" : "trastienda_packages";
+  const team =
+    kind === "team"
+      ? `, set_config('app.team', coalesce((select team_id::text from work_seat where user_id = ${staffId} and function = 'collection'), ''), true)`
+      : "";
   const viewer = blind ? `, set_config('app.viewer', '${staffId}', true)` : "";
-  return `select set_config('app.staff', ${staff}::bigint[]::text, true), set_config('app.packages', ${named}, true)${viewer}, set_config('role', '${role}', true)`;
+  return `select set_config('app.staff', ${staff}::bigint[]::text, true), set_config('app.packages', ${named}, true)${team}${viewer}, set_config('role', '${role}', true)`;
 }
 
 const BEGINS = /^(begin|start transaction)\b/i;

@@ -478,6 +478,57 @@ export interface Tables {
     askedAt: Date;
     repliedAt: Date;
   };
+  collection_case: {
+    version?: number;
+    loanId: Bigint;
+    customerId: Bigint;
+    packageName: string;
+    stage: number;
+    stagedOn: Day;
+    dueOn: Day;
+    collectorId?: Bigint | null;
+    givenOn?: Day | null;
+    teamId?: Bigint | null;
+    waitsSince?: Day | null;
+    triedOn?: Day | null;
+    openedOn: Day;
+    closedOn?: Day | null;
+    endReason?: string | null;
+    rank?: Bigint;
+    chanceBp?: number;
+    dueCents?: Amount;
+    factors?: Json;
+    attempts?: number;
+    lastResult?: string | null;
+    lastAt?: Date | null;
+    nextAction?: string;
+    nextAt?: Date | null;
+    promiseState?: string | null;
+    promisedOn?: Day | null;
+    promisedCents?: Amount | null;
+  };
+  collection_rule: {
+    stage: number;
+    version?: number;
+    enabled: boolean;
+    teamId?: Bigint | null;
+    strategy: string;
+    stageCap?: number | null;
+    reallocate: boolean;
+    updatedBy?: Bigint | null;
+    updatedAt: Date;
+  };
+  collection_step: {
+    caseId: Bigint;
+    event: string;
+    fromStage?: number | null;
+    toStage?: number | null;
+    fromId?: Bigint | null;
+    toId?: Bigint | null;
+    happenedOn: Day;
+    actorId?: Bigint | null;
+    at: Date;
+  };
   contact_attempt: {
     customerId?: Bigint | null;
     loanId?: Bigint | null;
@@ -1403,6 +1454,21 @@ export interface Tables {
     aesIv?: string | null;
     token?: string | null;
     keysSetAt?: Date | null;
+  };
+  promise: {
+    loanId: Bigint;
+    customerId: Bigint;
+    packageName: string;
+    followUpId: Bigint;
+    amountCents: Amount;
+    dueOn: Day;
+    countsTo: Day;
+    madeOn: Day;
+    madeAt: Date;
+    staffId: Bigint;
+    state?: string;
+    paidCents?: Amount;
+    endedOn?: Day | null;
   };
   proof: {
     version?: number;

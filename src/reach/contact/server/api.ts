@@ -1,3 +1,3 @@
 export { askForContacts, askToContact, wouldContact } from "./ask.ts";
 export { keepConsent, stopMarketing } from "./consent.ts";
-export { contactPastDue, type PastDue } from "./ports.ts";
+export { contactPastDue, contactPromises, type OpenPromises, type PastDue } from "./ports.ts";

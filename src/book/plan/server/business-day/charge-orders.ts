@@ -4,7 +4,7 @@ import type { Context } from "../../../../platform/server/context.ts";
 import { only, rows, sql } from "../../../../platform/server/database/connect.ts";
 import { entriesOfCharges } from "../../../ledger/server/api.ts";
 import { followBills } from "../follow-bills.ts";
-import { chargedColumns, chargedThrough, keepCharged, lockLoan, transitionAll } from "../../../order/server/api.ts";
+import { chargedColumns, chargedThrough, keepCharged, lockLoan, tellFollowed, transitionAll } from "../../../order/server/api.ts";
 import { billsOf } from "../bill-store.ts";
 import { dayCharges } from "./day-charges.ts";
 
@@ -47,6 +47,10 @@ export async function chargeOrders(
   );
   const moved = late.length === 0 ? 0 : await becomeOverdue(ctx, sql`${late}::bigint[]`, through);
   if (kept + moved < locked.length) await followOneByOne(ctx, ids, through);
+  await tellFollowed(
+    ctx,
+    locked.map(({ id, from }) => ({ loanId: id, since: from })),
+  );
   return {
     orders: locked.length,
     entries,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
-import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
+import { addDays, businessDate, dayIn } from "../../../platform/shared/business-date.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { accrue } from "../../../book/plan/domain/accrual.ts";
 import { openBill, schedule, type Terms } from "../../../book/plan/domain/schedule.ts";
 import { startWork } from "../../../app.ts";
 import { runBusinessDay } from "../../../book/plan/server/business-day.job.ts";
 import { writePlans, type Plan } from "../../../book/plan/server/testing/plans.ts";
-import { allocateCollections } from "./allocation.job.ts";
+import { allocateCases } from "./allocate.ts";
 
 const DAY_MS = 86_400_000;
 const YESTERDAY = businessDate("2026-03-01");
@@ -56,6 +56,11 @@ interface SeatWish {
 /** Seats in one team, by account; whoever sat there before is gone, and nobody collects any order yet. */
 async function seats(wishes: Readonly<Record<string, SeatWish>>): Promise<void> {
   await run(db(), sql`update loan_order set collector_id = null`);
+  await run(
+    db(),
+    sql`update collection_case set collector_id = null, waits_since = ${dayIn(house.services.config.zone, house.clock.now())},
+          tried_on = null where closed_on is null`,
+  );
   const owner = connect(house.url, { role: null });
   await sql`truncate work_given, work_seat`.execute(owner.db);
   await owner.close();
@@ -100,7 +105,7 @@ const uncollected = async (): Promise<number> =>
 describe("overdue orders that nobody collects", () => {
   test("go to the collection seats by weight, each once, and the order's timeline and the day of the seat tell so", async () => {
     await seats({ ana: { weight: 3 }, beto: {}, caro: { weight: 4 } });
-    expect(await allocateCollections(house.services, { ordersAtOnce: 16, chance: () => 0.5 })).toBe(ORDERS);
+    expect(await allocateCases(house.services)).toBe(ORDERS);
     expect(await held()).toEqual({ ana: 15, beto: 5, caro: 20 });
     expect(await uncollected()).toBe(0);
     const steps = await rows<{ fromStatus: number; toStatus: number; actorKind: string; matches: boolean }>(
@@ -116,7 +121,7 @@ describe("overdue orders that nobody collects", () => {
           fromStatus === 40 && toStatus === 40 && actorKind === "system" && matches,
       ),
     ).toBe(true);
-    expect(await allocateCollections(house.services)).toBe(0);
+    expect(await allocateCases(house.services)).toBe(0);
   });
 
   test("never come to a seat that is off duty, closed, disabled, of another function, without a weight, or whose account is disabled", async () => {
@@ -129,19 +134,19 @@ describe("overdue orders that nobody collects", () => {
       other: { work: "review" },
       light: { weight: 0 },
     });
-    await allocateCollections(house.services);
+    await allocateCases(house.services);
     expect(await held()).toEqual({ ana: ORDERS });
   });
 
   test("fill a day up to its cap and wait for the next one, or for somebody who comes on duty", async () => {
     await seats({ ana: { cap: 7 }, beto: { cap: 5 }, caro: { cap: 0 }, dani: { cap: 8, onDuty: false } });
-    expect(await allocateCollections(house.services)).toBe(12);
-    expect(await allocateCollections(house.services)).toBe(0);
+    expect(await allocateCases(house.services)).toBe(12);
+    expect(await allocateCases(house.services)).toBe(0);
     expect(await held()).toEqual({ ana: 7, beto: 5 });
     await run(db(), sql`update work_seat set on_duty = true`);
-    expect(await allocateCollections(house.services)).toBe(8);
+    expect(await allocateCases(house.services)).toBe(8);
     house.clock.advance(DAY_MS);
-    expect(await allocateCollections(house.services)).toBe(20);
+    expect(await allocateCases(house.services)).toBe(20);
     expect(await held()).toEqual({ ana: 14, beto: 10, dani: 16 });
   });
 
@@ -151,9 +156,7 @@ describe("overdue orders that nobody collects", () => {
     try {
       const replica = { ...house.services, connection: other };
       const given = await Promise.all(
-        [house.services, replica, house.services, replica].map((each) =>
-          allocateCollections(each, { ordersAtOnce: 3 }),
-        ),
+        [house.services, replica, house.services, replica].map((each) => allocateCases(each)),
       );
       expect(given.reduce((sum, one) => sum + one, 0)).toBe(13);
       expect(await held()).toEqual({ ana: 9, beto: 4 });
@@ -183,14 +186,18 @@ describe("overdue orders that nobody collects", () => {
       sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account = 'held'
             and r.code = 'held'`,
     );
-    expect(await allocateCollections(house.services)).toBe(2);
+    expect(await allocateCases(house.services)).toBe(2);
     expect(await held()).toEqual({ beto: 2 });
     await run(
       db(),
       sql`update loan_order set package_name = 'mx.other' where id in (select id from loan_order
           where collector_id is null and status = 40 order by id desc limit 3)`,
     );
-    expect(await allocateCollections(house.services)).toBe(3);
+    await run(
+      db(),
+      sql`update collection_case c set package_name = l.package_name from loan_order l where l.id = c.loan_id`,
+    );
+    expect(await allocateCases(house.services)).toBe(3);
     expect(await held()).toEqual({ held: 3, beto: 2 });
   });
 
@@ -207,7 +214,7 @@ describe("overdue orders that nobody collects", () => {
 
   test("stay as they are while nobody has a seat", async () => {
     await seats({});
-    expect(await allocateCollections(house.services)).toBe(0);
+    expect(await allocateCases(house.services)).toBe(0);
     expect(await held()).toEqual({});
   });
 });

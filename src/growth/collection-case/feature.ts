@@ -1,0 +1,34 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { page } from "../../platform/shared/menu-page.ts";
+import { ordersFollowed } from "../../book/order/server/api.ts";
+import { dayCharged } from "../../book/plan/server/api.ts";
+import { logged } from "./domain/logged.ts";
+import { casePolicy } from "./domain/policy.ts";
+import { casePageMessages as p, caseMessages as m, caseRefusals } from "./messages.ts";
+import { allocateCases } from "./server/allocate.ts";
+import { followCases } from "./server/follow.ts";
+import { collectionCaseHandlers } from "./server/index.ts";
+
+/** Collection: an order that is past due, or due within a day, as somebody's case. */
+export const collectionCaseFeature: Feature = {
+  name: "growth/collection-case",
+  objects: logged,
+  refusals: [caseRefusals],
+  pages: [
+    page("collectionCase", {
+      domain: "collection",
+      place: 2,
+      name: m.title,
+      actions: "export assign recall rule stop",
+      names: { stop: p.stop },
+    }),
+  ],
+  tables: ["collection_case", "collection_rule", "collection_step"],
+  handlers: collectionCaseHandlers,
+  policies: [casePolicy],
+  provides: [
+    provide(ordersFollowed, followCases),
+    provide(dayCharged, (services, signal) => allocateCases(services, { signal })),
+  ],
+};

@@ -1,0 +1,1 @@
+export { makePromise } from "./make.ts";
