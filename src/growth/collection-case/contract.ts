@@ -105,9 +105,20 @@ export const collectionCase = contract("collectionCase", m, {
       endReason: col.closed(endReason),
       customerId: col.hidden(col.code()),
       loanId: col.hidden(col.code()),
-      can: col.abilities(["assign", "recall"]),
+      can: col.abilities(["assign", "recall", "follow", "promise"]),
     },
     sort: ["id", "dueCents"],
+  }),
+  /** The teams and collectors that the caller may give cases to. */
+  targets: query({
+    path: "/api/collection-case/targets",
+    access: VIEW,
+    title: m.targets,
+    input: z.object({}),
+    output: z.object({
+      teams: z.array(z.object({ id: id(), name: z.string() })),
+      collectors: z.array(z.object({ id: id(), name: z.string(), cases: z.int() })),
+    }),
   }),
   assignPreview: query({
     path: "/api/collection-case/assign-preview",

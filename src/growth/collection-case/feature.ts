@@ -5,7 +5,7 @@ import { ordersFollowed } from "../../book/order/server/api.ts";
 import { dayCharged } from "../../book/plan/server/api.ts";
 import { logged } from "./domain/logged.ts";
 import { casePolicy } from "./domain/policy.ts";
-import { casePageMessages as p, caseMessages as m, caseRefusals } from "./messages.ts";
+import { casePageMessages as p, caseMessages as m, caseRefusals, deskMessages as d } from "./messages.ts";
 import { allocateCases } from "./server/allocate.ts";
 import { followCases } from "./server/follow.ts";
 import { collectionCaseHandlers } from "./server/index.ts";
@@ -16,6 +16,17 @@ export const collectionCaseFeature: Feature = {
   objects: logged,
   refusals: [caseRefusals],
   pages: [
+    page("myClient", {
+      domain: "collection",
+      place: 1,
+      name: d.title,
+      actions: "export follow promise sms requestReduce requestExtend",
+      names: {
+        promise: d.makePromise,
+        requestReduce: { cn: "申请减免", en: "Request a waiver", es: "Solicitar condonación" },
+        requestExtend: { cn: "申请展期", en: "Request an extension", es: "Solicitar prórroga" },
+      },
+    }),
     page("collectionCase", {
       domain: "collection",
       place: 2,

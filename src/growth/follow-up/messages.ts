@@ -42,7 +42,7 @@ export const followUpPageMessages = defineMessages({
     en: "Nobody followed this customer up for collection or marketing",
     es: "Nadie ha dado seguimiento de cobranza o mercadotecnia a este cliente",
   },
-  followed: { cn: "跟进", en: "Followed up", es: "Seguimiento" },
+  followed: { cn: "跟进", en: "Follow-up", es: "Seguimiento" },
 });
 
 /** What a follow-up is refused for. */

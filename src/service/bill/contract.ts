@@ -18,6 +18,10 @@ import { MAX_EXTENSION_DAYS } from "../../book/plan/domain/extension.ts";
 import { closeReason, planStatus } from "../../book/plan/domain/status.ts";
 import { billMessages as m } from "../../book/plan/messages.ts";
 
+/** Collectors ask for them from their own desk; who decides is the same. */
+const EXTEND = ["loan:bill:extend", "collection:myClient:requestExtend"] as const;
+const REDUCE = ["loan:bill:reduce", "collection:myClient:requestReduce"] as const;
+
 const days = z.int().min(1).max(MAX_EXTENSION_DAYS);
 const optionalAmount = amount().optional();
 
@@ -151,14 +155,14 @@ export const bill = contract("bill", m, {
   }),
   extendQuote: query({
     path: "/api/bill/extend/quote",
-    access: "loan:bill:extend",
+    access: EXTEND,
     title: m.quote,
     input: z.object({ billId: ref("bill"), days }),
     output: quoted,
   }),
   extend: checked({
     path: "/api/bill/extend",
-    access: "loan:bill:extend",
+    access: EXTEND,
     approve: "loan:bill:extendApprove",
     title: m.extend,
     input: z.object({ billId: ref("bill"), days, version: version(), reason: reason() }),
@@ -166,7 +170,7 @@ export const bill = contract("bill", m, {
   }),
   reduce: checked({
     path: "/api/bill/reduce",
-    access: "loan:bill:reduce",
+    access: REDUCE,
     approve: "loan:bill:reduceApprove",
     title: m.reduce,
     input: z.object({

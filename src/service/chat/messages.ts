@@ -145,12 +145,6 @@ export const chatRefusals = defineRefusals({
     en: "This file cannot be opened",
     es: "No se puede abrir ese archivo",
   },
-  mayNotContact: {
-    code: "409",
-    cn: "现在不能联系该客户",
-    en: "This customer may not be contacted now",
-    es: "Ahora no se puede contactar a este cliente",
-  },
   unavailable: {
     code: "409",
     cn: "消息未保存，请重发",

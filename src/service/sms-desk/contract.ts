@@ -33,7 +33,7 @@ const VIEW = "message:smsList:view" as const;
 const EXPORT = "message:smsList:export" as const;
 const TEMPLATE = "message:smsList:template" as const;
 
-const SEND = ["message:smsList:send", "customer:customer:sms"] as const;
+const SEND = ["message:smsList:send", "customer:customer:sms", "collection:myClient:sms"] as const;
 const BULK = "message:smsList:bulk" as const;
 
 /** The longest pasted list, in characters and in lines. */

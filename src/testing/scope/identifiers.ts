@@ -45,6 +45,7 @@ const KINDS = [
   "workOrderFile",
   "chatFile",
   "sms",
+  "collectionCase",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -60,6 +60,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "workOrderFile",
         "chatFile",
         "sms",
+        "collectionCase",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -256,6 +257,22 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           select c.id, c.phone, ${`texto ${tag}`}, 2, 128, 1, 'sandbox', ${`sms-${tag}`}, 'service', s.id, ${now}, ${now}
           from loan_order o join customer c on c.id = o.customer_id, staff_user s
           where o.id = ${loanId} and s.account = 'ops' returning id`,
+    ),
+    // The collector's own case, with a contact and what was promised in it.
+    collectionCase: await id(
+      sql`with followed as (
+            insert into follow_up (customer_id, loan_id, package_name, purpose, channel, result, note, next_action, staff_id, at)
+            select o.customer_id, o.id, o.package_name, 'collection', 'call', 'promised', ${`dijo ${tag}`}, 'none', s.id, ${now}
+            from loan_order o, staff_user s where o.id = ${loanId} and s.account = 'collector'
+            returning id, loan_id, customer_id, package_name, staff_id),
+          promised as (
+            insert into promise (loan_id, customer_id, package_name, follow_up_id, amount_cents, due_on, counts_to, made_on,
+              made_at, staff_id)
+            select loan_id, customer_id, package_name, id, 100, '2026-03-01', '2026-03-01', '2026-03-01', ${now}, staff_id
+            from followed)
+          insert into collection_case (loan_id, customer_id, package_name, stage, staged_on, due_on, collector_id, opened_on)
+          select o.id, o.customer_id, o.package_name, 1, '2026-03-01', '2026-02-28', o.collector_id, '2026-03-01'
+          from loan_order o where o.id = ${loanId} returning id`,
     ),
     blacklistHit: await id(
       sql`with listed as (insert into blacklist (type, value, source, reason, created_at)

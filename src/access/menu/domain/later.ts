@@ -47,20 +47,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     }),
   },
   {
-    area: "collections",
-    ...page("myClient", {
-      domain: "collection",
-      place: 1,
-      name: { cn: "我的客户", en: "My clients", es: "Mis clientes" },
-      actions: "export call follow promise sms requestReduce requestExtend",
-      names: {
-        promise: { cn: "记录承诺还款", en: "Record a promise", es: "Registrar promesa de pago" },
-        requestReduce: { cn: "申请减免", en: "Request a waiver", es: "Solicitar condonación" },
-        requestExtend: { cn: "申请展期", en: "Request an extension", es: "Solicitar prórroga" },
-      },
-    }),
-  },
-  {
     area: "reports",
     ...page("biReport", {
       domain: "report",

@@ -13,7 +13,7 @@ import { collectionCase } from "../contract.ts";
 import { casePolicy } from "../domain/policy.ts";
 import { splitCases, type Split } from "../domain/split.ts";
 import { caseRefusals } from "../messages.ts";
-import { findCases, lockCases, type CaseRow } from "./case-row.ts";
+import { factsOf, findCases, lockCases, type CaseRow } from "./case-row.ts";
 import { caseLoads } from "./loads.ts";
 
 type Target = Pick<InputOf<typeof collectionCase.assignPreview>, "toSeat" | "toTeam" | "strategy">;
@@ -99,7 +99,7 @@ export const assignPreview = handle(collectionCase.assignPreview, async ({ ids, 
 export const assign = handle(collectionCase.assign, async ({ ids, count, reason, ...target }, ctx) => {
   const seats = await seatsOf(ctx, target);
   const cases = await lockCases(ctx, ids, "ids");
-  for (const { closed } of cases) demand(ctx, casePolicy, "assign", { closed });
+  for (const one of cases) demand(ctx, casePolicy, "assign", factsOf(one, ctx));
   const plan = await planOf(ctx, cases, seats, target);
   if (plan.moves.length !== count)
     throw new Refusal(caseRefusals.previewStale, { field: "count", data: { count: plan.moves.length } });

@@ -18,6 +18,13 @@ export interface CaseRow {
   readonly closed: boolean;
 }
 
+/** The facts of a case that decide what a caller may do with it. */
+export const factsOf = ({ closed, collectorId }: CaseRow, { actor }: Pick<Context<Db>, "actor">) => ({
+  closed,
+  held: collectorId !== null,
+  mine: collectorId !== null && collectorId === actor.id,
+});
+
 const seen = (db: Db, ids: readonly string[]): Promise<CaseRow[]> =>
   rows<CaseRow>(
     db,

@@ -50,17 +50,17 @@ export const caseList = handleList(
     sort: { id: sql`t.id`, dueCents: sql`t.due_cents` },
     totals: { dueCents: sql`t.due_cents` },
     select: (ids) => sql`
-      select ${caseColumns(today)}, s.name as collector, e.name as team, t.opened_on, t.closed_on, t.end_reason
+      select ${caseColumns(today)}, s.name as collector, t.collector_id, e.name as team, t.opened_on, t.closed_on, t.end_reason
       from ${caseTables} left join staff_user s on s.id = t.collector_id left join team e on e.id = t.team_id
       where t.id in ${ids}`,
   }),
-  (row, { actor }) => {
+  ({ collectorId, ...row }, { actor }) => {
     const [closed, held] = [row["closedOn"] !== null, row["collector"] !== null];
     return {
       ...row,
       phone: maskPhone(row["phone"] as string | null),
       state: closed ? "closed" : held ? "held" : "pool",
-      can: can(casePolicy, { closed, held }, actor.permissions),
+      can: can(casePolicy, { closed, held, mine: collectorId === actor.id }, actor.permissions),
     };
   },
 );

@@ -5,7 +5,7 @@ import { demand } from "../../../platform/server/policy.ts";
 import { moveOrders } from "../../../book/order/server/api.ts";
 import { collectionCase } from "../contract.ts";
 import { casePolicy } from "../domain/policy.ts";
-import { lockCases } from "./case-row.ts";
+import { factsOf, lockCases } from "./case-row.ts";
 
 /**
  * Takes cases back from their collectors, who do not see them any more; they wait in the pool of the team. Refuses (409)
@@ -13,8 +13,7 @@ import { lockCases } from "./case-row.ts";
  */
 export const recall = handle(collectionCase.recall, async ({ ids, reason }, ctx) => {
   const cases = await lockCases(ctx, ids, "ids");
-  for (const { closed, collectorId } of cases)
-    demand(ctx, casePolicy, "recall", { closed, held: collectorId !== null });
+  for (const one of cases) demand(ctx, casePolicy, "recall", factsOf(one, ctx));
   const moves = cases.map(({ loanId, collectorId, collector }) => ({
     loanId,
     from: { id: collectorId ?? "", name: collector ?? "" },

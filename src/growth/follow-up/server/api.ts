@@ -1,1 +1,1 @@
-export { keepFollowUp, type NewFollowUp } from "./keep.ts";
+export { keepFollowUp } from "./keep.ts";

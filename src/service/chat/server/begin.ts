@@ -1,10 +1,10 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { ok, refused, unwrap, type Result } from "../../../platform/shared/refusal.ts";
+import { reasonOf } from "../../../reach/contact/domain/reason.ts";
 import { askToContact } from "../../../reach/contact/server/api.ts";
 import { heldBy, mayTake, written } from "../domain/conversation.ts";
 import { findConversation, keepStanding, lockConversation, type Partner } from "./conversation.ts";
 import { latestLoan } from "./latest-loan.ts";
-import { reasonOf } from "./reason.ts";
 import { route } from "./route.ts";
 
 type Contact = Parameters<typeof askToContact>[1];

@@ -6,6 +6,7 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { workersOf } from "../../../desk/seat/server/api.ts";
 import { isAtWork } from "../../../desk/seat/domain/allocation.ts";
+import { reasonOf } from "../../../reach/contact/domain/reason.ts";
 import { wouldContact } from "../../../reach/contact/server/api.ts";
 import { chat } from "../contract.ts";
 import { heldBy, mayGive, mayTake, RESTING, type Standing } from "../domain/conversation.ts";
@@ -21,7 +22,6 @@ import {
 } from "./conversation.ts";
 import { factsOf } from "./facts.ts";
 import { latestLoan } from "./latest-loan.ts";
-import { reasonOf } from "./reason.ts";
 import { mayServe, onDuty } from "./route.ts";
 
 const holderOf = ({ holderName }: Conversation): string => holderName ?? "";

@@ -1,1 +1,0 @@
-export { callTargets, type CallTarget } from "./ports.ts";

@@ -1,0 +1,3 @@
+export { AssignDialog } from "./assign-dialog.tsx";
+export { RecallDialog } from "./recall-dialog.tsx";
+export { RulesDialog } from "./rules-dialog.tsx";

@@ -1,0 +1,2 @@
+export { FollowDialog } from "./follow-dialog.tsx";
+export { PromiseDialog } from "./promise-dialog.tsx";

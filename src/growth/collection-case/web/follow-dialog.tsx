@@ -1,0 +1,28 @@
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { myClient } from "../my-client.contract.ts";
+import { deskMessages as m } from "../messages.ts";
+import type { CockpitDialog } from "./desk-types.ts";
+
+/** Writes down what came of a contact. */
+export function FollowDialog({ data, result, close, done }: CockpitDialog & { readonly result?: string | undefined }) {
+  return (
+    <FormDialog
+      title={m.follow}
+      command={myClient.follow}
+      fields={["result", "channel", "note", "nextAction", "nextAt"]}
+      overrides={{
+        result: { clearable: false, half: true },
+        channel: { clearable: false, half: true },
+        nextAction: { clearable: false, half: true },
+        nextAt: { half: true, empty: null, when: ({ nextAction }) => nextAction !== "none", required: true },
+      }}
+      initial={{ channel: "call", nextAction: "none", ...(result !== undefined && { result }) }}
+      target={{ caseId: data.caseId }}
+      submit={ui.save}
+      width={600}
+      onClose={close}
+      onDone={done}
+    />
+  );
+}

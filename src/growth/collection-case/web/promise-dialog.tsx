@@ -1,0 +1,39 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { money } from "../../../platform/web/format.ts";
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { myClient } from "../my-client.contract.ts";
+import { deskMessages as m, deskPageMessages as p } from "../messages.ts";
+import type { CockpitDialog } from "./desk-types.ts";
+
+/** Writes down a promise to pay, with the contact in which it was given. */
+export function PromiseDialog({ data, close, done }: CockpitDialog) {
+  return (
+    <FormDialog
+      title={m.makePromise}
+      command={myClient.promise}
+      fields={["amount", "dueOn", "channel", "note", "nextAction", "nextAt"]}
+      overrides={{
+        amount: { half: true },
+        dueOn: { half: true },
+        channel: { clearable: false, half: true },
+        nextAction: { clearable: false, half: true },
+        nextAt: { half: true, empty: null, when: ({ nextAction }) => nextAction !== "none", required: true },
+      }}
+      initial={{ channel: "call", nextAction: "none" }}
+      target={{ caseId: data.caseId }}
+      submit={ui.save}
+      before={
+        <Facts
+          facts={[
+            { label: p.owedToday, value: money(data.owedTodayCents) },
+            { label: p.owedTomorrow, value: money(data.owedTomorrowCents) },
+          ]}
+        />
+      }
+      width={600}
+      onClose={close}
+      onDone={done}
+    />
+  );
+}
