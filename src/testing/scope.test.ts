@@ -79,6 +79,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "image.claim": "200",
   // An order to leave out when the next one is looked for.
   "review.next": "200",
+  // A case to pass over, as well.
+  "myClient.next": "200",
   // Without a package nobody is looked for; desk/app-data tries it with one.
   "appData.query": "400",
   // No text was sent to a phone that nobody has.

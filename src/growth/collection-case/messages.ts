@@ -140,7 +140,7 @@ export const deskMessages = defineMessages({
   promisedToday: { cn: "今日承诺", en: "Promised for today", es: "Prometido para hoy" },
   packageName: { cn: "应用包", en: "Package", es: "Paquete" },
   appName: { cn: "应用", en: "App", es: "App" },
-  channel: { cn: "联系方式", en: "Reached by", es: "Medio" },
+  way: { cn: "联系方式", en: "Reached by", es: "Medio" },
   result: { cn: "结果", en: "Result", es: "Resultado" },
   note: { cn: "说明", en: "Note", es: "Nota" },
   callId: { cn: "通话编号", en: "Call id", es: "Id de la llamada" },

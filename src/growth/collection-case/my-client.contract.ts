@@ -17,7 +17,7 @@ const record = { caseId: ref("collectionCase") };
 /** How a borrower was reached, and what comes next. */
 const contacted = {
   ...record,
-  channel: followChannel.schema,
+  way: followChannel.schema,
   note: optionalProse(500),
   nextAction: nextAction.schema.default("none"),
   nextAt: instant().nullable().optional(),

@@ -8,7 +8,7 @@ import { noteGiven, seatsFor } from "../../../desk/seat/server/api.ts";
 import { moveOrders, type Move } from "../../../book/order/server/api.ts";
 import { splitCases } from "../domain/split.ts";
 import { STAGES, type Stage } from "../domain/stage.ts";
-import { caseLoads } from "./loads.ts";
+import { caseLoads, stageLoads, stageOn } from "./loads.ts";
 import { rulesOf, staffOfRule, type StageRule } from "./rules.ts";
 
 interface Options {
@@ -48,11 +48,16 @@ interface Piece {
   readonly id: string;
   readonly loanId: string;
   readonly packageName: string;
-  readonly amount: Cents;
+  readonly dueCents: Cents;
   readonly holder: string | null;
   readonly holderName: string | null;
   readonly owner: string | null;
 }
+
+/** What was due of a case (alias `c`) on a business day, without overdue fees. */
+const dueOn = (day: BusinessDate) => sql`(
+  select coalesce(sum(b.outstanding_cents - b.overdue_due_cents + b.overdue_paid_cents + b.overdue_waived_cents), 0)::bigint
+  from bill b where b.loan_id = c.loan_id and b.status <> 30 and b.due_on <= greatest(${day}::date, c.due_on))`;
 
 /**
  * The cases that wait at a stage on a day, the longest past due first; a command has their orders locked, and passes
@@ -61,7 +66,7 @@ interface Piece {
 const waitingAt = ({ db, today }: Context<Db>, day: BusinessDate, stage: Stage): Promise<Piece[]> =>
   rows<Piece>(
     db,
-    sql`select c.id, c.loan_id, c.package_name, c.due_cents as amount, l.collector_id as holder, u.name as holder_name,
+    sql`select c.id, c.loan_id, c.package_name, ${dueOn(day)} as due_cents, l.collector_id as holder, u.name as holder_name,
           coalesce(l.collector_id, (select s.to_id from collection_step s where s.case_id = c.id and s.event = 'given'
             order by s.id desc limit 1)) as owner
         from collection_case c
@@ -69,19 +74,23 @@ const waitingAt = ({ db, today }: Context<Db>, day: BusinessDate, stage: Stage):
         left join staff_user u on u.id = l.collector_id
         where c.closed_on is null and c.waits_since <= ${day}
           and (c.tried_on is null or c.tried_on < c.waits_since or c.tried_on < ${day} or ${day}::date = ${today}::date)
-          and ${stage} = (select s.to_stage from collection_step s where s.case_id = c.id
-            and s.event in ('opened', 'staged') and s.happened_on <= ${day} order by s.id desc limit 1)
+          and ${stageOn(day)} = ${stage}
         order by c.due_on, c.id ${db.isTransaction ? sql`for no key update of l skip locked` : sql``}`,
   );
 
 /** Notes that cases had their turn on a day: they wait for the next stage that they got to, or, left over, go on waiting. */
-async function noteTurn({ db }: Context, day: BusinessDate, ids: readonly string[], left: readonly string[]) {
+async function noteTurn(
+  { db }: Context,
+  day: BusinessDate,
+  ids: readonly string[],
+  left: readonly string[],
+): Promise<void> {
   await run(
     db,
-    sql`update collection_case c set tried_on = ${day}, waits_since = coalesce(
-          (select min(s.happened_on) from collection_step s where s.case_id = c.id and s.event in ('opened', 'staged')
-            and s.happened_on > ${day}),
-          case when c.id = any (${left}::bigint[]) then c.waits_since end)
+    sql`update collection_case c set tried_on = ${day}, waits_since = case when c.id = any (${left}::bigint[])
+          then c.waits_since
+          else (select min(s.happened_on) from collection_step s where s.case_id = c.id
+            and s.event in ('opened', 'staged') and s.happened_on > ${day}) end
         where c.id = any (${ids}::bigint[])`,
   );
 }
@@ -97,10 +106,10 @@ export async function splitBy(ctx: Context<Db>, rule: StageRule, day: BusinessDa
   const ids = seats.map(({ id }) => id);
   const split = splitCases({
     strategy,
-    pieces: asked,
+    pieces: asked.map(({ dueCents, ...piece }) => ({ ...piece, amount: dueCents })),
     seats,
     loads: await caseLoads(ctx.db, ids),
-    cap: stageCap === null ? null : { most: stageCap, loads: await caseLoads(ctx.db, ids, stage) },
+    cap: stageCap === null ? null : { most: stageCap, loads: await stageLoads(ctx.db, ids, stage, day) },
     chance: chanceFrom(seedOf(day, stage)),
   });
   return { ...split, asked, kept: waiting.filter(stays) };

@@ -97,6 +97,7 @@ export const assignPreview = handle(collectionCase.assignPreview, async ({ ids, 
  * why. Refuses (409) when it is not as much as the preview showed, and a case that is closed meanwhile.
  */
 export const assign = handle(collectionCase.assign, async ({ ids, count, reason, ...target }, ctx) => {
+  await findCases(ctx, ids, "ids");
   const seats = await seatsOf(ctx, target);
   const cases = await lockCases(ctx, ids, "ids");
   for (const one of cases) demand(ctx, casePolicy, "assign", factsOf(one, ctx));

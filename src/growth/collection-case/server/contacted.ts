@@ -17,7 +17,7 @@ import { followCases } from "./follow.ts";
 import { callAbout } from "./guard.ts";
 import { rankCases } from "./rank.ts";
 
-type Contacted = Pick<InputOf<typeof myClient.follow>, "caseId" | "channel" | "note" | "nextAction" | "nextAt">;
+type Contacted = Pick<InputOf<typeof myClient.follow>, "caseId" | "way" | "note" | "nextAction" | "nextAt">;
 
 /** A case of the caller under the lock of its order. Refuses an unknown one (404), and one that is somebody else's (409). */
 async function lockMine(ctx: Context, caseId: string, action: "follow" | "promise"): Promise<[CaseRow, LoanRow]> {
@@ -34,14 +34,14 @@ async function lockMine(ctx: Context, caseId: string, action: "follow" | "promis
  * counts like any other, and one that the rules of contact do not allow is refused (409, with the first legal moment).
  */
 async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, result: FollowResult): Promise<string> {
-  const { channel, note, nextAction, nextAt } = contacted;
+  const { way, note, nextAction, nextAt } = contacted;
   const { id, loanId, customerId, packageName } = found;
-  if (channel === "call") {
+  if (way === "call") {
     const { phone } = await only<{ phone: string }>(ctx.db, sql`select phone from customer where id = ${customerId}`);
     const answer = await askToContact(ctx, callAbout({ customerId, loanId, phone }, ctx));
     if (!answer.allowed)
       throw new Refusal(reasonOf(answer.reason), {
-        field: "channel",
+        field: "way",
         data: { rule: answer.reason, legalAt: answer.legalAt?.toISOString() ?? null },
       });
   }
@@ -50,7 +50,7 @@ async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, r
     loanId,
     packageName,
     purpose: "collection",
-    channel,
+    channel: way,
     result,
     note: note || null,
     nextAction,

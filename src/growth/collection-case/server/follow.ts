@@ -84,6 +84,8 @@ interface Write {
   readonly caseId: string | null;
   readonly stage: Stage | null;
   readonly stagedOn: BusinessDate | null;
+  /** The first day of those stages: from then on it waits to be given out. */
+  readonly waitsFrom: BusinessDate | null;
   readonly dueOn: BusinessDate | null;
   readonly openedOn: BusinessDate | null;
   readonly collectorId: string | null;
@@ -120,7 +122,7 @@ function stepsOf(row: Row, today: BusinessDate): { readonly write: Write; readon
   if (staged === null) {
     const step: Step = { loanId, event: "closed", fromStage: at, toStage: null, fromId: null, toId: null, on: today };
     return {
-      write: { ...write, stage: at, stagedOn: null, openedOn: null, endReason: endOf(row.status) },
+      write: { ...write, stage: at, stagedOn: null, waitsFrom: null, openedOn: null, endReason: endOf(row.status) },
       steps: [step],
     };
   }
@@ -147,6 +149,7 @@ function stepsOf(row: Row, today: BusinessDate): { readonly write: Write; readon
       ...write,
       stage: last?.stage ?? at,
       stagedOn: last?.on ?? null,
+      waitsFrom: staged[0]?.on ?? null,
       openedOn: caseId === null ? (staged[0]?.on ?? today) : null,
       endReason: null,
     },
@@ -160,14 +163,14 @@ async function keep(ctx: Context, db: Db, writes: readonly Write[], steps: reado
     db,
     sql`with w as (
           select * from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as w ("loanId" bigint, "customerId" bigint,
-            "packageName" text, "caseId" bigint, stage smallint, "stagedOn" date, "dueOn" date, "openedOn" date,
+            "packageName" text, "caseId" bigint, stage smallint, "stagedOn" date, "waitsFrom" date, "dueOn" date, "openedOn" date,
             "collectorId" bigint, "teamId" bigint, given boolean, "endReason" text, "promiseState" text,
             "promisedOn" date, "promisedCents" bigint)),
         opened as (
           insert into collection_case (loan_id, customer_id, package_name, stage, staged_on, due_on, collector_id,
             given_on, team_id, waits_since, opened_on)
           select "loanId", "customerId", "packageName", stage, "stagedOn", "dueOn", "collectorId",
-            case when given then ${ctx.today}::date end, "teamId", "openedOn", "openedOn"
+            case when given then ${ctx.today}::date end, "teamId", "waitsFrom", "openedOn"
           from w where "caseId" is null and "endReason" is null order by "loanId"
           returning id, loan_id, true as open),
         moved as (
@@ -175,7 +178,7 @@ async function keep(ctx: Context, db: Db, writes: readonly Write[], steps: reado
             due_on = coalesce(w."dueOn", c.due_on), collector_id = w."collectorId", team_id = w."teamId",
             given_on = case when w.given then ${ctx.today}::date else c.given_on end,
             waits_since = case when w."endReason" is not null then null
-              else coalesce(c.waits_since, w."stagedOn") end,
+              else coalesce(c.waits_since, w."waitsFrom") end,
             promise_state = w."promiseState", promised_on = w."promisedOn", promised_cents = w."promisedCents",
             closed_on = case when w."endReason" is not null then ${ctx.today}::date end, end_reason = w."endReason",
             version = c.version + 1

@@ -45,7 +45,7 @@ export function PromisesPanel({ data: { promises } }: { readonly data: Cockpit }
 export function ContactsPanel({ data: { contacts } }: { readonly data: Cockpit }) {
   const t = useT();
   const label = (set: typeof followChannel | typeof nextAction, code: string): string =>
-    t(set.member(code)?.label ?? m.channel);
+    t(set.member(code)?.label ?? m.way);
   return (
     <Panel title={t(p.contacts)}>
       {contacts.length === 0 ? (

@@ -10,14 +10,14 @@ export function FollowDialog({ data, result, close, done }: CockpitDialog & { re
     <FormDialog
       title={m.follow}
       command={myClient.follow}
-      fields={["result", "channel", "note", "nextAction", "nextAt"]}
+      fields={["result", "way", "note", "nextAction", "nextAt"]}
       overrides={{
         result: { clearable: false, half: true },
-        channel: { clearable: false, half: true },
+        way: { clearable: false, half: true },
         nextAction: { clearable: false, half: true },
         nextAt: { half: true, empty: null, when: ({ nextAction }) => nextAction !== "none", required: true },
       }}
-      initial={{ channel: "call", nextAction: "none", ...(result !== undefined && { result }) }}
+      initial={{ way: "call", nextAction: "none", ...(result !== undefined && { result }) }}
       target={{ caseId: data.caseId }}
       submit={ui.save}
       width={600}

@@ -12,15 +12,15 @@ export function PromiseDialog({ data, close, done }: CockpitDialog) {
     <FormDialog
       title={m.makePromise}
       command={myClient.promise}
-      fields={["amount", "dueOn", "channel", "note", "nextAction", "nextAt"]}
+      fields={["amount", "dueOn", "way", "note", "nextAction", "nextAt"]}
       overrides={{
         amount: { half: true },
         dueOn: { half: true },
-        channel: { clearable: false, half: true },
+        way: { clearable: false, half: true },
         nextAction: { clearable: false, half: true },
         nextAt: { half: true, empty: null, when: ({ nextAction }) => nextAction !== "none", required: true },
       }}
-      initial={{ channel: "call", nextAction: "none" }}
+      initial={{ way: "call", nextAction: "none" }}
       target={{ caseId: data.caseId }}
       submit={ui.save}
       before={
