@@ -37,8 +37,8 @@ const stageSql = (days: ReturnType<typeof sql>) =>
   )} end`;
 
 /**
- * Orders whose case has to be opened, closed, moved or given to somebody else, or whose promise stands otherwise; all
- * others are passed over in the same statement.
+ * Orders whose case has to be opened, closed, moved or given to somebody else, of which another term has become due, or
+ * whose promise stands otherwise; all others are passed over in the same statement.
  */
 const outOfLine = (db: Db, orders: readonly Followed[], today: BusinessDate): Promise<Row[]> =>
   rows<Row>(
@@ -61,7 +61,9 @@ const outOfLine = (db: Db, orders: readonly Followed[], today: BusinessDate): Pr
         where (c.id is null) <> (o.due_on is null)
           or c.stage is distinct from ${stageSql(sql`(${today}::date - o.due_on)`)}
           or c.due_on is distinct from o.due_on
-          or (c.id is not null and (c.collector_id is distinct from o.collector_id
+          or (c.id is not null and (exists (select from bill b where b.loan_id = o.loan_id and b.status <> 30
+              and b.due_on between o.since and ${today})
+            or c.collector_id is distinct from o.collector_id
             or p.state is distinct from c.promise_state or p.due_on is distinct from c.promised_on))
         order by o.loan_id`,
   );
