@@ -127,7 +127,7 @@ export const roleSeed: readonly SeedRole[] = [
     remark: { cn: "本人负责的客户", en: "Own customers", es: "Sus propios clientes" },
     scope: "own",
     pages: {
-      loan: "V",
+      loan: "V payInfo refreshCode",
       orderDetails: "V remark",
       bill: "V repay reduce extend",
       RepayReplenish: "V create revoke",

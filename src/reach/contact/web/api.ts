@@ -1,6 +1,7 @@
 import { later } from "../../../platform/web/later.tsx";
 
-export { ContactTab } from "./contact-tab.tsx";
+/** When and for what a customer may be contacted, what stands against it, and every attempt. */
+export const ContactTab = later(() => import("./contact-tab.tsx"))("ContactTab");
 
 const dialog = later(() => import("./contact-dialogs.ts"));
 /** Put something against contact with a customer: by hand, or for hardship with its proof. */
