@@ -25,8 +25,8 @@ interface Contact {
 /** What collectors and their borrowers said of one case each; the cases at the head of the desks have them in turn. */
 const STORIES: readonly (readonly Contact[])[] = [
   [
-    { result: "noAnswer", ago: 4, hour: 11 },
-    { result: "promised", ago: 3, hour: 18, within: 2, share: 50, note: "Le pagan el viernes; abona la mitad." },
+    { result: "noAnswer", ago: 6, hour: 11 },
+    { result: "promised", ago: 5, hour: 18, within: 1, share: 50, note: "Le pagan el viernes; abona la mitad." },
   ],
   [{ result: "promised", ago: 1, hour: 10, within: 2, share: 100, note: "Liquida con el aguinaldo." }],
   [
@@ -95,7 +95,7 @@ async function keep(services: Services, actor: Actor, caseId: string, due: Cents
     way: "call",
     note,
     nextAction: next === undefined ? "none" : "call",
-    nextAt: next === undefined ? null : instantOf(addDays(today, next), 18).toISOString(),
+    ...(next !== undefined && { nextOn: addDays(today, next), nextTime: "18:00" }),
   };
   if (result !== "promised") {
     await perform(follow, then, actor, INSIDE, { ...contacted, result }, null);

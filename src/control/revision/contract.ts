@@ -1,17 +1,12 @@
 import * as z from "zod";
-import { withKind } from "../../platform/shared/field-kind.ts";
 import { contract, query } from "../../platform/shared/endpoint.ts";
-import { day, id, instant, reason, ref, version, words } from "../../platform/shared/fields.ts";
+import { day, id, instant, reason, ref, timeOfDay, version, words } from "../../platform/shared/fields.ts";
 import { fieldChange } from "../../platform/shared/field-change.ts";
 import { col } from "../../platform/shared/list.ts";
 import { revisionOrigin, revisionState } from "./domain/state.ts";
 import { draftLabels, revisionMessages } from "./messages.ts";
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** `HH:mm` by the clocks of the business's zone. */
-const timeOfDay = () => withKind({ kind: "text", max: 5, pattern: TIME }, z.string().trim().regex(TIME, "format"));
 
 /**
  * What every edit of a configured record sends besides its fields: the revisions that its author saw (the latest, and

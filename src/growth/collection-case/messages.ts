@@ -135,6 +135,8 @@ export const deskMessages = defineMessages({
   lastAt: { cn: "最近联系", en: "Last contact", es: "Último contacto" },
   nextAction: { cn: "下一步", en: "Next step", es: "Siguiente paso" },
   nextAt: { cn: "下次时间", en: "Next at", es: "Próximo contacto" },
+  nextOn: { cn: "下次日期", en: "Next on", es: "Próxima fecha" },
+  nextTime: { cn: "时刻", en: "Time of day", es: "Hora" },
   isNew: { cn: "未联系", en: "Not contacted", es: "Sin contactar" },
   toDo: { cn: "今日待跟进", en: "To do today", es: "Para hoy" },
   promisedToday: { cn: "今日承诺", en: "Promised for today", es: "Prometido para hoy" },
@@ -187,7 +189,7 @@ export const deskPageMessages = defineMessages({
   record: { cn: "记录", en: "Record", es: "Registrar" },
   recordNext: { cn: "记录并下一个", en: "Record and next", es: "Registrar y siguiente" },
   plan: { cn: "还款计划与申请", en: "Plan and requests", es: "Plan y solicitudes" },
-  skipped: { cn: "跳过", en: "Skip", es: "Omitir" },
+  timeForm: { cn: "请填写 HH:mm 格式的时刻", en: "Write the time as HH:mm", es: "Escribe la hora como HH:mm" },
   paidOf: { cn: "已还 {paid}", en: "{paid} paid", es: "{paid} pagado" },
   notFound: {
     cn: "从“我的客户”打开一个案件",

@@ -5,6 +5,7 @@ import { closed, col, flag, oneOf, phoneNumber, range, recordNumber } from "../.
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { refusalRule } from "../../reach/contact/domain/rules.ts";
 import { flagKind } from "../../reach/contact/domain/sets.ts";
+import { nextInput } from "../follow-up/contract.ts";
 import { followChannel, followResult, nextAction, resultsOf } from "../follow-up/domain/sets.ts";
 import { promiseState } from "../promise/domain/sets.ts";
 import { factor } from "./domain/score.ts";
@@ -19,8 +20,7 @@ const contacted = {
   ...record,
   way: followChannel.schema,
   note: optionalProse(500),
-  nextAction: nextAction.schema.default("none"),
-  nextAt: instant().nullable().optional(),
+  ...nextInput,
 };
 const kept = z.object({ followUpId: id() });
 /** What may come of a contact besides a promise, which takes an amount and a day. */
@@ -171,6 +171,8 @@ export const myClient = contract("myClient", m, {
       /** How many wait for a contact today, and how many of those looked at may not be contacted now. */
       waiting: z.int(),
       barred: z.int(),
+      /** Where nobody may be contacted now: from when one of them may. */
+      legalAt: instant().nullable(),
     }),
   }),
   /** Writes down what came of a contact. */

@@ -1,7 +1,15 @@
 import { contract, list } from "../../platform/shared/endpoint.ts";
+import { day, timeOfDay } from "../../platform/shared/fields.ts";
 import { closed, col, exact, oneOf, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { followChannel, followPurpose, followResult, nextAction } from "./domain/sets.ts";
 import { followUpMessages as m } from "./messages.ts";
+
+/** What a contact is written down with: what comes next, and when. */
+export const nextInput = {
+  nextAction: nextAction.schema.default("none"),
+  nextOn: day().nullable().optional(),
+  nextTime: timeOfDay().optional(),
+};
 
 /** What staff wrote down of their contacts with borrowers; it is written with the contact, by the desks. */
 export const followUp = contract("followUp", m, {

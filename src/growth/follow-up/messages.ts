@@ -47,14 +47,14 @@ export const followUpPageMessages = defineMessages({
 
 /** What a follow-up is refused for. */
 export const followUpRefusals = defineRefusals({
-  nextAtMissing: {
+  nextOnMissing: {
     code: "400",
     rule: "required",
-    cn: "请选择下次时间",
+    cn: "请选择下次日期",
     en: "Say when the next step is",
     es: "Indica cuándo es el siguiente paso",
   },
-  nextAtPast: {
+  nextPast: {
     code: "400",
     rule: "past",
     cn: "下次时间不能早于现在",

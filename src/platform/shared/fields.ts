@@ -89,6 +89,11 @@ export const day = () =>
       .meta({ type: "string", format: "date" }),
   );
 
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** `HH:mm` by the clocks of the business's zone. */
+export const timeOfDay = () =>
+  withKind({ kind: "text", max: 5, pattern: TIME }, z.string().trim().regex(TIME, "format"));
+
 /** An instant as ISO 8601 text, as the server writes it. */
 export const instant = () =>
   withKind(

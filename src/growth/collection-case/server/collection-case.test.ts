@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
-import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
+import { addDays, businessDate, dayIn, DEFAULT_ZONE } from "../../../platform/shared/business-date.ts";
 import { lookAtDay } from "../../../book/plan/server/business-day.job.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { contact } from "../../../reach/contact/contract.ts";
@@ -152,10 +152,13 @@ describe("the desk", () => {
 
   test("keeps what came of a call, which counts as an attempt, and takes the case out of the queue of the day", async () => {
     const before = await holder.call(myClient.next, {});
-    const nextAt = new Date(product.clock.now().getTime() + DAY_MS).toISOString();
-    await holder.call(myClient.follow, { caseId, way: "call", result: "noAnswer", nextAction: "call", nextAt });
+    const nextOn = addDays(dayIn(DEFAULT_ZONE, product.clock.now()), 1);
+    const next = { nextAction: "call", nextOn, nextTime: "10:30" } as const;
+    await holder.call(myClient.follow, { caseId, way: "call", result: "noAnswer", ...next });
     const data = await holder.call(myClient.cockpit, { caseId });
-    expect(data.contacts).toMatchObject([{ result: "noAnswer", channel: "call", nextAction: "call", nextAt }]);
+    expect(data.contacts).toMatchObject([
+      { result: "noAnswer", channel: "call", nextAction: "call", nextAt: `${nextOn}T16:30:00.000Z` },
+    ]);
     const { allowed } = await only<{ allowed: number }>(
       db(),
       sql`select count(*) filter (where allowed)::int as allowed from contact_attempt
@@ -167,13 +170,19 @@ describe("the desk", () => {
     expect(after.caseId).not.toBe(caseId);
   });
 
-  test("refuses a next step without its time or in the past, naming the field", async () => {
+  test("refuses a next step without its day or in the past, naming the field", async () => {
     const asked = { caseId, way: "sms", result: "busy", nextAction: "call" } as const;
-    const past = new Date(product.clock.now().getTime() - 1000).toISOString();
-    for (const nextAt of [null, past])
-      expect(await holder.ask(myClient.follow, { ...asked, nextAt })).toMatchObject({
+    const today = dayIn(DEFAULT_ZONE, product.clock.now());
+    const wrong = [
+      [{ nextOn: null }, "nextOn"],
+      [{ nextOn: addDays(today, -1) }, "nextOn"],
+      [{ nextOn: today, nextTime: "00:01" }, "nextTime"],
+      [{ nextOn: today, nextTime: "25:00" }, "nextTime"],
+    ] as const;
+    for (const [next, field] of wrong)
+      expect(await holder.ask(myClient.follow, { ...asked, ...next })).toMatchObject({
         code: "400",
-        errors: [{ field: "nextAt" }],
+        errors: [{ field }],
       });
   });
 

@@ -17,7 +17,10 @@ import { followCases } from "./follow.ts";
 import { callAbout } from "./guard.ts";
 import { rankCases } from "./rank.ts";
 
-type Contacted = Pick<InputOf<typeof myClient.follow>, "caseId" | "way" | "note" | "nextAction" | "nextAt">;
+type Contacted = Pick<
+  InputOf<typeof myClient.follow>,
+  "caseId" | "way" | "note" | "nextAction" | "nextOn" | "nextTime"
+>;
 
 /** A case of the caller under the lock of its order. Refuses an unknown one (404), and one that is somebody else's (409). */
 async function lockMine(ctx: Context, caseId: string, action: "follow" | "promise"): Promise<[CaseRow, LoanRow]> {
@@ -34,7 +37,7 @@ async function lockMine(ctx: Context, caseId: string, action: "follow" | "promis
  * counts like any other, and one that the rules of contact do not allow is refused (409, with the first legal moment).
  */
 async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, result: FollowResult): Promise<string> {
-  const { way, note, nextAction, nextAt } = contacted;
+  const { way, note, nextAction, nextOn, nextTime } = contacted;
   const { id, loanId, customerId, packageName } = found;
   if (way === "call") {
     const { phone } = await only<{ phone: string }>(ctx.db, sql`select phone from customer where id = ${customerId}`);
@@ -53,8 +56,7 @@ async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, r
     channel: way,
     result,
     note: note || null,
-    nextAction,
-    nextAt: nextAt ? new Date(nextAt) : null,
+    next: { nextAction, nextOn, nextTime },
     staffId: staffIdOf(ctx),
     callId: null,
   });
@@ -71,7 +73,7 @@ const rank = (ctx: Context, { id }: CaseRow): Promise<void> => beyondScope(ctx, 
 
 /**
  * Writes down what came of a contact with the borrower of one's own case. Refuses (409) somebody else's case, a closed
- * one, and a call that the rules of contact do not allow; (400) a next step without a time or in the past.
+ * one, and a call that the rules of contact do not allow; (400) a next step without a day or in the past.
  */
 export const follow = handle(myClient.follow, async ({ result, ...contacted }, ctx) => {
   const [found] = await lockMine(ctx, contacted.caseId, "follow");

@@ -26,10 +26,13 @@ export const next = handle(myClient.next, async ({ skip }, ctx) => {
     ctx,
     found.map((one) => callAbout(one, ctx)),
   );
+  const legal = verdicts.flatMap((verdict) => (verdict.allowed ? [] : (verdict.legalAt ?? [])));
+  const soonest = legal.toSorted((a, b) => a.getTime() - b.getTime())[0];
   const first = verdicts.findIndex(({ allowed }) => allowed);
   return {
     caseId: found[first]?.id ?? null,
     waiting,
     barred: verdicts.filter(({ allowed }) => !allowed).length,
+    legalAt: first < 0 ? (soonest?.toISOString() ?? null) : null,
   };
 });

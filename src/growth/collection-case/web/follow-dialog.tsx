@@ -2,6 +2,7 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { myClient } from "../my-client.contract.ts";
 import { deskMessages as m } from "../messages.ts";
+import { nextOverrides } from "./next-overrides.ts";
 import type { CockpitDialog } from "./desk-types.ts";
 
 /** Writes down what came of a contact. */
@@ -10,12 +11,11 @@ export function FollowDialog({ data, result, close, done }: CockpitDialog & { re
     <FormDialog
       title={m.follow}
       command={myClient.follow}
-      fields={["result", "way", "note", "nextAction", "nextAt"]}
+      fields={["result", "way", "note", "nextAction", "nextOn", "nextTime"]}
       overrides={{
         result: { clearable: false, half: true },
         way: { clearable: false, half: true },
-        nextAction: { clearable: false, half: true },
-        nextAt: { half: true, empty: null, when: ({ nextAction }) => nextAction !== "none", required: true },
+        ...nextOverrides,
       }}
       initial={{ way: "call", nextAction: "none", ...(result !== undefined && { result }) }}
       target={{ caseId: data.caseId }}

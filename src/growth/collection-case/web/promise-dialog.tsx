@@ -4,6 +4,7 @@ import { money } from "../../../platform/web/format.ts";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { myClient } from "../my-client.contract.ts";
 import { deskMessages as m, deskPageMessages as p } from "../messages.ts";
+import { nextOverrides } from "./next-overrides.ts";
 import type { CockpitDialog } from "./desk-types.ts";
 
 /** Writes down a promise to pay, with the contact in which it was given. */
@@ -12,13 +13,12 @@ export function PromiseDialog({ data, close, done }: CockpitDialog) {
     <FormDialog
       title={m.makePromise}
       command={myClient.promise}
-      fields={["amount", "dueOn", "way", "note", "nextAction", "nextAt"]}
+      fields={["amount", "dueOn", "way", "note", "nextAction", "nextOn", "nextTime"]}
       overrides={{
         amount: { half: true },
         dueOn: { half: true },
         way: { clearable: false, half: true },
-        nextAction: { clearable: false, half: true },
-        nextAt: { half: true, empty: null, when: ({ nextAction }) => nextAction !== "none", required: true },
+        ...nextOverrides,
       }}
       initial={{ way: "call", nextAction: "none" }}
       target={{ caseId: data.caseId }}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, Empty } from "antd";
+import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
@@ -14,11 +15,14 @@ export function Queue({ onLeave }: { readonly onLeave: () => void }) {
   const { data, error, refetch, isFetching } = useCall(myClient.next, { skip: [...skip] });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const { caseId, waiting, barred } = data;
+  const { caseId, waiting, barred, legalAt } = data;
   if (caseId === null)
     return (
       <Empty description={t(p.queueDone)}>
-        <p>{t(p.queueLeft, { count: waiting, barred })}</p>
+        <p>
+          {t(p.queueLeft, { count: waiting, barred })}
+          {legalAt !== null && ` · ${t(p.from, { at: formatInstant(legalAt) })}`}
+        </p>
         <Button onClick={onLeave}>{t(m.title)}</Button>
       </Empty>
     );

@@ -2,14 +2,8 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
-import { nextStep } from "../domain/next-step.ts";
-import {
-  resultsOf,
-  type FollowChannel,
-  type FollowPurpose,
-  type FollowResult,
-  type NextAction,
-} from "../domain/sets.ts";
+import { nextStep, type NextSaid } from "../domain/next-step.ts";
+import { resultsOf, type FollowChannel, type FollowPurpose, type FollowResult } from "../domain/sets.ts";
 import { followUpRefusals } from "../messages.ts";
 
 /** A contact with a borrower, as its follow-up is written down by who made it. */
@@ -22,8 +16,7 @@ export interface NewFollowUp {
   readonly channel: FollowChannel;
   readonly result: FollowResult;
   readonly note: string | null;
-  readonly nextAction: NextAction;
-  readonly nextAt: Date | null;
+  readonly next: NextSaid;
   /** Who made it. */
   readonly staffId: string;
   /** The call that it is about; a call has one follow-up at most. */
@@ -32,12 +25,12 @@ export interface NewFollowUp {
 
 /**
  * Writes down what came of a contact. The caller has seen to it that they may contact this borrower.
- * Refuses (400) a result of another purpose and a next step without a time or in the past.
+ * Refuses (400) a result of another purpose and a next step without a day or in the past.
  */
-export async function keepFollowUp(ctx: Context, { nextAction, nextAt, ...followUp }: NewFollowUp): Promise<string> {
+export async function keepFollowUp(ctx: Context, { next: said, ...followUp }: NewFollowUp): Promise<string> {
   const { purpose, result } = followUp;
   if (!resultsOf(purpose).codes.includes(result)) throw new Refusal(followUpRefusals.resultUnfit, { field: "result" });
-  const next = unwrap(nextStep(nextAction, nextAt, ctx.now));
+  const next = unwrap(nextStep(said, ctx));
   const { id } = await only<{ id: string }>(
     ctx.db,
     insertInto("follow_up", { ...followUp, nextAction: next.action, nextAt: next.at, at: ctx.now }, sql`returning id`),
