@@ -36,7 +36,7 @@ export const caseMessages = defineMessages({
   closedOn: { cn: "关闭日期", en: "Closed", es: "Cerrado el" },
   endReason: { cn: "关闭原因", en: "Why closed", es: "Motivo del cierre" },
   flag: { cn: "停催标记", en: "Collection stopped", es: "Cobranza detenida" },
-  pool: { cn: "待分配", en: "In the pool", es: "Por asignar" },
+  pool: { cn: "案件池中", en: "In the pool", es: "Por asignar" },
   assign: { cn: "分配案件", en: "Assign cases", es: "Asignar casos" },
   assignPreview: { cn: "预览案件分配", en: "Preview an assignment of cases", es: "Vista previa de la asignación" },
   recall: { cn: "收回案件", en: "Take cases back", es: "Retirar casos" },
@@ -84,7 +84,7 @@ export const casePageMessages = defineMessages({
     es: "{count} {count|caso se queda|casos se quedan} como {count|está|están}: {why}",
   },
   recallNote: {
-    cn: "案件回到团队待分配池，催收员不再看到。",
+    cn: "案件回到团队案件池，催收员不再看到。",
     en: "The cases go back to the pool; their collectors do not see them any more.",
     es: "Los casos vuelven a la reserva; sus gestores dejan de verlos.",
   },
@@ -201,7 +201,7 @@ export const deskPageMessages = defineMessages({
 /** What cases are refused for. */
 export const caseRefusals = defineRefusals({
   closed: { code: "409", cn: "案件已关闭", en: "The case is closed", es: "El caso está cerrado" },
-  notHeld: { code: "409", cn: "案件在待分配池中", en: "Nobody has the case", es: "Nadie tiene el caso" },
+  notHeld: { code: "409", cn: "案件在案件池中", en: "Nobody has the case", es: "Nadie tiene el caso" },
   notMine: {
     code: "409",
     cn: "该案件由其他催收员负责",

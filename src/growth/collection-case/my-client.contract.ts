@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { closedSet } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { abilities, amount, centsField, day, id, instant, optionalProse, ref } from "../../platform/shared/fields.ts";
 import { closed, col, flag, oneOf, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
@@ -24,18 +25,7 @@ const contacted = {
 };
 const kept = z.object({ followUpId: id() });
 /** What may come of a contact besides a promise, which takes an amount and a day. */
-const result = z.literal(
-  resultsOf("collection").codes.filter((code) => code !== "promised") as [
-    "refuses",
-    "asksTime",
-    "disputes",
-    "noAnswer",
-    "busy",
-    "wrongNumber",
-    "thirdParty",
-    "off",
-  ],
-);
+const result = closedSet(resultsOf("collection").members.filter(({ code }) => code !== "promised")).schema;
 
 /** Cases that one skips in one go through the queue. */
 const MOST_SKIPPED = 200;

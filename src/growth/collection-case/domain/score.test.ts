@@ -9,6 +9,7 @@ const facts: ScoreFacts = {
   paidPart: false,
   settledLoans: 0,
   lastResult: null,
+  promise: null,
   unanswered: 0,
 };
 const chance = (more: Partial<ScoreFacts>): number => scoreOf({ ...facts, ...more }).chanceBp;
@@ -18,7 +19,14 @@ describe("the chance of a payment", () => {
     const stages = ([-1, 0, 1, 4, 8, 16, 31] as const).map((stage) => chance({ stage }));
     expect(stages).toEqual(stages.toSorted((a, b) => b - a));
     const worst = { stage: 31, brokenPromises: 9, lastResult: "refuses", unanswered: 40 } as const;
-    const best = { stage: -1, keptPromises: 3, paidPart: true, settledLoans: 4, lastResult: "promised" } as const;
+    const best = {
+      stage: -1,
+      keptPromises: 3,
+      paidPart: true,
+      settledLoans: 4,
+      lastResult: "promised",
+      promise: "open",
+    } as const;
     expect([chance(worst), chance(best)]).toEqual([100, 9800]);
   });
 
@@ -33,6 +41,8 @@ describe("the chance of a payment", () => {
     expect(chance({ lastResult: "noAnswer", unanswered: 1, keptPromises: 1 })).toBeGreaterThan(usual);
     expect(chance({ lastResult: "noAnswer", unanswered: 1, settledLoans: 1 })).toBeGreaterThan(usual);
     expect(chance({ lastResult: "noAnswer", unanswered: 3 })).toBeLessThan(usual);
+    const promised = { lastResult: "promised", keptPromises: 0 } as const;
+    expect(chance({ ...promised, promise: "open" })).toBeGreaterThan(chance({ ...promised, promise: "broken" }));
     expect(chance({ lastResult: "wrongNumber", unanswered: 1 })).toBeLessThan(usual);
   });
 });

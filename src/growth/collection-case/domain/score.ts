@@ -35,6 +35,8 @@ export interface ScoreFacts {
   readonly paidPart: boolean;
   readonly settledLoans: number;
   readonly lastResult: FollowResult | null;
+  /** The promise that counts. */
+  readonly promise: PromiseState | null;
   /** Attempts since the borrower was reached last. */
   readonly unanswered: number;
 }
@@ -57,8 +59,9 @@ const BY_RESULT: Partial<Readonly<Record<FollowResult, Points>>> = {
  * additive scorecard, so that the desk can say why.
  */
 export function scoreOf(facts: ScoreFacts): { readonly chanceBp: number; readonly factors: readonly Points[] } {
-  const { stage, keptPromises, brokenPromises, paidPart, settledLoans, lastResult, unanswered } = facts;
-  const byResult = lastResult === null ? undefined : BY_RESULT[lastResult];
+  const { stage, keptPromises, brokenPromises, paidPart, settledLoans, lastResult, promise, unanswered } = facts;
+  const said = lastResult === "promised" && promise !== "open" ? null : lastResult;
+  const byResult = said === null ? undefined : BY_RESULT[said];
   const factors: Points[] = [
     { code: "stage", points: BASE[stage] },
     { code: "kept", points: keptPromises > 0 && brokenPromises === 0 ? 800 : 0 },

@@ -10,7 +10,7 @@ export type EndReason = CodeOf<typeof endReason>;
 
 /** Whether a case is worked on. */
 export const caseState = closedSet([
-  { code: "pool", tone: "attention", label: { cn: "待分配", en: "In the pool", es: "Por asignar" } },
+  { code: "pool", tone: "attention", label: { cn: "案件池中", en: "In the pool", es: "Por asignar" } },
   { code: "held", tone: "moving", label: { cn: "催收中", en: "In hand", es: "En gestión" } },
   { code: "closed", tone: "done", label: { cn: "已关闭", en: "Closed", es: "Cerrado" } },
 ]);

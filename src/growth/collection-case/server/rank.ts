@@ -3,12 +3,10 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { REACHED } from "../../follow-up/domain/sets.ts";
 import { expectedOf, rankOf, scoreOf, type ScoreFacts } from "../domain/score.ts";
-import type { PromiseState } from "../../promise/domain/sets.ts";
 
 interface Row extends ScoreFacts {
   readonly id: string;
   readonly dueCents: Cents;
-  readonly promiseState: PromiseState | null;
   readonly contactedSince: boolean;
 }
 
@@ -20,7 +18,7 @@ export async function rankCases(db: Db, caseIds: readonly string[], today: Busin
   if (caseIds.length === 0) return;
   const found = await rows<Row>(
     db,
-    sql`select c.id, c.stage, c.promise_state, c.last_result, o.repaid_cents > 0 as paid_part,
+    sql`select c.id, c.stage, c.promise_state as promise, c.last_result, o.repaid_cents > 0 as paid_part,
           u.settled_loans, owed.due_cents, said.kept_promises, said.broken_promises, tried.unanswered,
           coalesce((c.last_at at time zone 'UTC')::date > said.ended_on, false) as contacted_since
         from collection_case c
@@ -41,9 +39,9 @@ export async function rankCases(db: Db, caseIds: readonly string[], today: Busin
             where r.loan_id = c.loan_id and r.result = any (${[...REACHED]}::text[])), 0)) tried
         where c.id = any (${caseIds}::bigint[])`,
   );
-  const ranked = found.map(({ id, dueCents, promiseState, contactedSince, ...facts }) => {
+  const ranked = found.map(({ id, dueCents, contactedSince, ...facts }) => {
     const { chanceBp, factors } = scoreOf(facts);
-    const rank = rankOf({ expected: expectedOf(dueCents, chanceBp), promise: promiseState, contactedSince });
+    const rank = rankOf({ expected: expectedOf(dueCents, chanceBp), promise: facts.promise, contactedSince });
     return { id, due: dueCents, chance: chanceBp, factors, rank };
   });
   await run(
