@@ -48,11 +48,7 @@ const Desk = listPage({
   useTabCounts: useCounts,
   filters: ["orderNo", "phone", "stage", "dueCents", "lastAt", "lastResult", "promise", "packageName", "nextAt"],
   columns: [
-    {
-      field: "name",
-      width: 160,
-      render: ({ id, name }) => <PageLink to={casePath(id)}>{name ?? DASH}</PageLink>,
-    },
+    { field: "name", width: 160 },
     {
       field: "stage",
       essential: true,
