@@ -1,1 +1,2 @@
+export { demoExchangeIn } from "./set-up.ts";
 export { callTargets, type CallTarget } from "./ports.ts";
