@@ -126,6 +126,12 @@ export const callRefusals = defineRefusals({
     en: "You have a call under way already",
     es: "Ya tiene una llamada en curso",
   },
+  loggedOff: {
+    code: "409",
+    cn: "该客户已注销",
+    en: "The customer has closed the account",
+    es: "El cliente canceló su cuenta",
+  },
   noExtension: {
     code: "409",
     cn: "您的坐席没有分机号，请在坐席管理中设置",

@@ -8,6 +8,7 @@ const why = ({ cn, en, es }: Reason) => ({ cn, en, es });
 export const hindrance = closedSet([
   { code: "staffInCall", tone: "attention", label: why(r.staffInCall) },
   { code: "customerInCall", tone: "attention", label: why(r.customerInCall) },
+  { code: "loggedOff", tone: "bad", label: why(r.loggedOff) },
   { code: "noExtension", tone: "bad", label: why(r.noExtension) },
   { code: "noExchange", tone: "bad", label: why(r.noExchange) },
 ]);

@@ -25,7 +25,7 @@ import type { Answered, Exchange, OutgoingCall } from "./exchange.ts";
 import { book } from "./hear.ts";
 import { lineTo } from "./lines.ts";
 import { chosenExchange } from "./set-up.ts";
-import { extensionOf, openCall, targetOf } from "./target.ts";
+import { extensionOf, inTheWay, targetOf } from "./target.ts";
 
 interface Named {
   readonly loanId?: string | undefined;
@@ -47,7 +47,7 @@ async function place(ctx: Context, named: Named, exchange: string): Promise<Outg
   const { customerId, loanId, phone, purpose, packageName } = target;
   const field = named.loanId === undefined ? "lineId" : "loanId";
   // Another's call of this person may be of an order that the caller does not see.
-  const taken = await beyondScope(ctx, (db) => openCall(db, staffId, target));
+  const taken = await beyondScope(ctx, (db) => inTheWay(db, staffId, target));
   if (taken) throw new Refusal(r[taken], { field });
   const contact = { customerId, loanId, phone, channel: "call", purpose, by: staffId, what: NOTE } as const;
   const answer = await askToContact(ctx, contact);
@@ -75,7 +75,7 @@ async function place(ctx: Context, named: Named, exchange: string): Promise<Outg
     insertInto("phone_call", values, sql`on conflict do nothing returning id`),
   );
   if (!made)
-    throw new Refusal(r[(await beyondScope(ctx, (db) => openCall(db, staffId, target))) ?? "customerInCall"], {
+    throw new Refusal(r[(await beyondScope(ctx, (db) => inTheWay(db, staffId, target))) ?? "customerInCall"], {
       field,
     });
   ctx.changed("customer", customerId);

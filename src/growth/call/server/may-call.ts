@@ -3,7 +3,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { wouldContact } from "../../../reach/contact/server/api.ts";
 import { call } from "../contract.ts";
 import { chosenExchange } from "./set-up.ts";
-import { extensionOf, openCall, targetOf } from "./target.ts";
+import { extensionOf, inTheWay, targetOf } from "./target.ts";
 
 /** What a button says before it is pressed: the same as `dial` would, and nothing is written. */
 export const mayCall = handle(call.mayCall, async (named, ctx) => {
@@ -13,7 +13,7 @@ export const mayCall = handle(call.mayCall, async (named, ctx) => {
   const contact = { customerId, loanId, phone, channel: "call", purpose, by: staffId, what: "" } as const;
   const [said] = await wouldContact(ctx, [contact]);
   // Another's call of this person may be of an order that the caller does not see.
-  const taken = await beyondScope(ctx, (db) => openCall(db, staffId, target));
+  const taken = await beyondScope(ctx, (db) => inTheWay(db, staffId, target));
   const unable =
     (await extensionOf(ctx)) === null ? "noExtension" : (await chosenExchange(ctx.services)) ? null : "noExchange";
   const hindrance = taken ?? unable;

@@ -44,8 +44,13 @@ export async function extensionOf({ db, actor }: Context<Db>): Promise<string | 
   return seat?.extension ?? null;
 }
 
-/** Whose open call stands in the way of another: the caller's, or the borrower's on any number or for any of our apps. */
-export async function openCall(db: Db, staffId: string, { customerId, phone }: CallTarget): Promise<Hindrance | null> {
+/**
+ * What stands in the way of a call: another one of the caller's, or of the borrower's on any number or for any of our
+ * apps; an account that was closed.
+ */
+export async function inTheWay(db: Db, staffId: string, { customerId, phone }: CallTarget): Promise<Hindrance | null> {
+  const gone = await row(db, sql`select 1 as there from customer where id = ${customerId} and status = 3`);
+  if (gone) return "loggedOff";
   const found = await row<{ own: boolean }>(
     db,
     sql`select staff_id = ${staffId} as own from phone_call

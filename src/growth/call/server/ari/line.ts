@@ -15,6 +15,8 @@ const THEIR_SECONDS = "45";
 /** A talk is recorded for a quarter of an hour at most. */
 const RECORDED_SECONDS = "900";
 
+const ALREADY = 409;
+
 const CHANNEL = /^([0-9a-f-]{36})-(staff|customer)$/;
 const bridgeOf = (reference: string): string => `${reference}-bridge`;
 
@@ -142,7 +144,8 @@ export class AriLine implements ExchangeLine {
       timeout: THEIR_SECONDS,
       callerId: this.#settings.callerId,
     });
-    if (status < 300) return;
+    // the same news twice: they are being called already
+    if (status < 300 || status === ALREADY) return;
     await this.#hearer.news(reference, { kind: "ended", at: this.#services.clock.now(), cause: "refused" });
     await this.hangUp(call);
   }

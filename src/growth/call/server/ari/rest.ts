@@ -8,6 +8,7 @@ const TIMEOUT_MS = 8000;
 /** A quarter of an hour of sound is half of it. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const NOT_THERE = 404;
+const ALREADY = 409;
 
 type Method = "GET" | "POST" | "DELETE";
 
@@ -35,10 +36,11 @@ export class AriRest {
     return { status, mediaType, text: Buffer.from(bytes).toString("utf8") };
   }
 
-  /** As `ask`; what is not there any more is as good as done. @throws Error when it is refused otherwise. */
+  /** As `ask`; what is not there any more, or there already, is as good as done. @throws Error when it is refused otherwise. */
   async must(method: Method, path: string, params: Readonly<Record<string, string | undefined>> = {}): Promise<void> {
     const { status } = await this.ask(method, path, params);
-    if (status >= 300 && status !== NOT_THERE) throw new Error(`the exchange answered ${status} to ${method} ${path}`);
+    if (status >= 300 && status !== NOT_THERE && status !== ALREADY)
+      throw new Error(`the exchange answered ${status} to ${method} ${path}`);
   }
 
   /** A file; null where there is none. @throws Error when it is refused otherwise. */
