@@ -1,2 +1,3 @@
-export { demoExchangeIn } from "./set-up.ts";
 export { callTargets, type CallTarget } from "./ports.ts";
+export { SANDBOX_EXCHANGE_CODE, sandboxExchangeIn } from "./sandbox.ts";
+export { exchangeSecret } from "./set-up.ts";

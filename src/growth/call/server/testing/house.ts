@@ -8,7 +8,8 @@ import { row, run, sql } from "../../../../platform/server/database/connect.ts";
 import { allowSandbox } from "../../../../platform/server/outbound/request.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
-import { callTargets, demoExchangeIn, type CallTarget } from "../api.ts";
+import { callTargets, type CallTarget } from "../api.ts";
+import { demoExchangeIn } from "../set-up.ts";
 
 /** Everything happens within a few milliseconds, and a talk lasts until somebody hangs up. */
 const QUICK: Pace = { pickUp: 5, ring: 5, answer: 20, talk: [60_000, 60_000], shortTalk: 30, patience: 30 };
