@@ -1,3 +1,13 @@
+export { pingExchange } from "./lines.ts";
 export { callTargets, type CallTarget } from "./ports.ts";
 export { SANDBOX_EXCHANGE_CODE, sandboxExchangeIn } from "./sandbox.ts";
-export { exchangeSecret } from "./set-up.ts";
+export {
+  addExchange,
+  configuredExchange,
+  configureExchange,
+  exchangeBy,
+  exchangeSecret,
+  keyExchange,
+  noteExchangeTest,
+  preferExchange,
+} from "./set-up.ts";

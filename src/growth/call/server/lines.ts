@@ -37,6 +37,9 @@ export function lineTo(setUp: ExchangeSetUp, services: Services): ExchangeLine {
   return line;
 }
 
+/** Asks an exchange whether it is there, which calls nobody. */
+export const pingExchange = (services: Services, setUp: ExchangeSetUp) => lineTo(setUp, services).ping();
+
 /** Closes all lines of a house but those to the named exchanges. */
 async function closeBut(config: Config, codes: ReadonlySet<string>): Promise<void> {
   const held = linesOf(config);
