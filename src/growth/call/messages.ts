@@ -19,6 +19,7 @@ export const callMessages = defineMessages({
   readIt: { cn: "标记为已读", en: "Mark as read", es: "Marcar como leída" },
   scoreIt: { cn: "质检评分", en: "Score the call", es: "Calificar la llamada" },
   id: { cn: "通话编号", en: "Call id", es: "Id de la llamada" },
+  callId: { cn: "通话编号", en: "Call id", es: "Id de la llamada" },
   version: { cn: "版本", en: "Version", es: "Versión" },
   customerId: { cn: "客户编号", en: "Customer id", es: "Id del cliente" },
   loanId: { cn: "贷款编号", en: "Loan id", es: "Id del préstamo" },

@@ -45,6 +45,7 @@ const KINDS = [
   "workOrderFile",
   "chatFile",
   "sms",
+  "call",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -60,6 +60,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "workOrderFile",
         "chatFile",
         "sms",
+        "call",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -255,6 +256,18 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
             finished_at)
           select c.id, c.phone, ${`texto ${tag}`}, 2, 128, 1, 'sandbox', ${`sms-${tag}`}, 'service', s.id, ${now}, ${now}
           from loan_order o join customer c on c.id = o.customer_id, staff_user s
+          where o.id = ${loanId} and s.account = 'ops' returning id`,
+    ),
+    call: await id(
+      sql`with tried as (insert into contact_attempt (customer_id, loan_id, phone, channel, purpose, answers, allowed, rule,
+              basis, what, at)
+            select c.id, o.id, c.phone, 'call', 'collection', false, true, 'within', '{}', 'call', ${now}
+            from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId} returning id)
+          insert into phone_call (reference, customer_id, loan_id, package_name, phone, purpose, staff_id, extension,
+            exchange, staff_channel, customer_channel, attempt_id, state, dialed_at, answered_at, ended_at, seconds, cause)
+          select gen_random_uuid(), c.id, o.id, o.package_name, c.phone, 'collection', s.id, '2001', 'pbx',
+            ${`${tag}-staff`}, ${`${tag}-customer`}, t.id, 'ended', ${now}, ${now}, ${now}, 0, 'completed'
+          from loan_order o join customer c on c.id = o.customer_id, staff_user s, tried t
           where o.id = ${loanId} and s.account = 'ops' returning id`,
     ),
     blacklistHit: await id(
