@@ -70,7 +70,7 @@ export const call = contract("call", m, {
     input: z.object(record),
     output: z.object({ id: id(), state: callState.schema }),
   }),
-  /** The caller's call that is under way, or the one that is named; null where there is none. */
+  /** The caller's call that is under way, null where there is none; or the one that is named. */
   active: query({
     path: "/api/call/active",
     access: CALL,

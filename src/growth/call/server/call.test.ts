@@ -139,7 +139,7 @@ describe("a call", () => {
     expect(shown).toMatchObject({ cause: "completed", seconds: 60, read: 0, recording: "kept", score: null });
     expect(await caller.call(call.active, {})).toBeNull();
     expect(await caller.call(call.active, { id })).toMatchObject({ state: "ended", seconds: 60 });
-    expect(await lead.call(call.active, { id }), "somebody else's call is not followed").toBeNull();
+    expect(await lead.ask(call.active, { id }), "somebody else's call is not followed").toMatchObject({ code: "404" });
     expect(exchange.open, "both ends are given back").toBe(0);
     expect(exchange.called.at(-1)).toBe(ana.person.phone);
     const attempt = await only<{ channel: string; purpose: string; allowed: boolean }>(

@@ -21,7 +21,7 @@ import { call } from "../contract.ts";
 import type { CallCause } from "../domain/sets.ts";
 import { callRefusals as r } from "../messages.ts";
 import { channelsOf } from "./channels.ts";
-import type { Answered, Exchange, OutgoingCall } from "./exchange.ts";
+import type { Answered, Exchange, ExchangeSetUp, OutgoingCall } from "./exchange.ts";
 import { book } from "./hear.ts";
 import { lineTo } from "./lines.ts";
 import { chosenExchange } from "./set-up.ts";
@@ -32,6 +32,12 @@ interface Named {
   readonly lineId?: string | undefined;
 }
 
+/** A call that is to be made, and through which exchange. */
+interface Placed {
+  readonly setUp: ExchangeSetUp;
+  readonly placed: OutgoingCall;
+}
+
 /** A note for whoever reads the attempts; nothing of the talk is known yet. */
 const NOTE = "call";
 
@@ -39,9 +45,11 @@ const NOTE = "call";
  * Writes a call down as being dialled, once the guard has let it pass under the lock of whom it is to reach. Refuses
  * (409) a borrower or a caller with another call under way, on whichever process, and what the guard holds back.
  */
-async function place(ctx: Context, named: Named, exchange: string): Promise<OutgoingCall> {
+async function place(ctx: Context, named: Named): Promise<Placed> {
   const staffId = staffIdOf(ctx);
   const target = await targetOf(ctx, named);
+  const setUp = await chosenExchange(ctx.services);
+  if (!setUp) throw new Refusal(r.noExchange);
   const extension = await extensionOf(ctx);
   if (extension === null) throw new Refusal(r.noExtension);
   const { customerId, loanId, phone, purpose, packageName } = target;
@@ -66,7 +74,7 @@ async function place(ctx: Context, named: Named, exchange: string): Promise<Outg
     purpose,
     staffId,
     extension,
-    exchange,
+    exchange: setUp.code,
     attemptId: answer.attemptId,
     dialedAt: ctx.now,
   };
@@ -81,7 +89,7 @@ async function place(ctx: Context, named: Named, exchange: string): Promise<Outg
   ctx.changed("customer", customerId);
   ctx.changed("call", made.id);
   await writeAudit(ctx, call.dial.name, named, { object: ["call", made.id], after: { customerId, loanId, purpose } });
-  return { ...line, extension, phone };
+  return { setUp, placed: { ...line, extension, phone } };
 }
 
 /** Ends a call that never came about, for nobody hears of it any more. */
@@ -105,9 +113,7 @@ async function askExchange(services: Services, exchange: Exchange, placed: Outgo
  * the call is failed then.
  */
 export const dial = handleInOwnTransactions(call.dial, async (named, { services, actor, ...origin }) => {
-  const setUp = await chosenExchange(services);
-  if (!setUp) throw new Refusal(r.noExchange);
-  const placed = await inTransaction(services, actor, origin, (ctx) => place(ctx, named, setUp.code));
+  const { setUp, placed } = await inTransaction(services, actor, origin, (ctx) => place(ctx, named));
   const answer = await askExchange(services, lineTo(setUp, services), placed);
   if (answer.status >= 300) await fail(services, placed, "refused");
   return new Passed(answer);
