@@ -15,8 +15,8 @@ const text = (max: number, pattern: RegExp) =>
 
 /** Whether talks are recorded. */
 const recordings = closedSet([
-  { code: "on", tone: "done", label: { cn: "录音", en: "Recorded", es: "Se graban" } },
-  { code: "off", tone: "waiting", label: { cn: "不录音", en: "Not recorded", es: "No se graban" } },
+  { code: "on", tone: "done", label: { cn: "开", en: "On", es: "Sí" } },
+  { code: "off", tone: "waiting", label: { cn: "关", en: "Off", es: "No" } },
 ]);
 
 /** The REST interface of Asterisk (ARI), over HTTPS and a WebSocket. */
