@@ -20,6 +20,7 @@ import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
 import { seedLocks } from "./locks.ts";
 import { seedOpinions } from "./opinions.ts";
+import { seedCalls } from "./calls.ts";
 import { seedContact } from "./contact.ts";
 import { seedProofs } from "./proofs.ts";
 import { seedPackages } from "./packages.ts";
@@ -81,6 +82,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedDuplicates(own);
     await seedSms(own);
     await seedContact(own);
+    await seedCalls(own);
     await seedProofs(own);
     await seedRevisionLabels(own);
     return portfolio;
