@@ -90,7 +90,7 @@ async function addCall(
 
 /**
  * Adds to a demo the calls that its collectors made on the days before its start, some with their recordings and scores.
- * It runs once, in a database with overdue orders that somebody collects.
+ * It runs once, in a database with overdue orders and seats of collectors.
  */
 export async function seedCalls(services: Services): Promise<void> {
   await asSystem(services, async (ctx) => {
@@ -98,10 +98,14 @@ export async function seedCalls(services: Services): Promise<void> {
     if (await row(db, sql`select 1 as there from phone_call limit 1`)) return;
     const owed = await rows<Owed>(
       db,
-      sql`select o.id as loan_id, o.customer_id, o.package_name, c.phone, w.user_id as staff_id, w.extension
-          from loan_order o join customer c on c.id = o.customer_id
-            join work_seat w on w.user_id = o.collector_id and w.extension is not null
-          order by o.id desc limit ${CALLS}`,
+      sql`with seat as (select user_id, extension, row_number() over (order by user_id) - 1 as place, count(*) over () as all
+            from work_seat where function = 'collection' and extension is not null and weight > 0)
+          select o.id as loan_id, o.customer_id, o.package_name, o.phone, w.user_id as staff_id, w.extension
+          from (select l.id, l.customer_id, l.package_name, c.phone, row_number() over (order by l.id desc) as nth
+              from loan_order l join customer c on c.id = l.customer_id where l.status = 40 and c.status = 0
+              order by l.id desc limit ${CALLS}) o
+            join seat w on w.place = o.nth % w.all
+          order by o.nth`,
     );
     const lead = await row<{ id: string }>(db, sql`select id from staff_user where account = 'lead'`);
     const talks: string[] = [];
