@@ -6,8 +6,8 @@ import { withKind } from "../../../platform/shared/field-kind.ts";
 const USER = /^[\x21-\x39\x3b-\x7e]{1,40}$/;
 const APP = /^[A-Za-z0-9_-]{1,40}$/;
 /** A technology and a resource, with one place for what is called. */
-const STAFF_ENDPOINT = /^[A-Za-z]{1,16}\/[A-Za-z0-9@._+/-]*\{extension\}[A-Za-z0-9@._+/-]*$/;
-const CUSTOMER_ENDPOINT = /^[A-Za-z]{1,16}\/[A-Za-z0-9@._+/:-]*\{phone\}[A-Za-z0-9@._+/:-]*$/;
+const STAFF_ENDPOINT = /^[A-Za-z]{1,16}\/[A-Za-z0-9@._+/-]*\[extension\][A-Za-z0-9@._+/-]*$/;
+const CUSTOMER_ENDPOINT = /^[A-Za-z]{1,16}\/[A-Za-z0-9@._+/:-]*\[phone\][A-Za-z0-9@._+/:-]*$/;
 const CALLER_ID = /^\+?\d{3,15}$/;
 
 const text = (max: number, pattern: RegExp) =>
@@ -35,14 +35,14 @@ export const ariDialect = dialect({
     ariUser: { cn: "用户名（ari.conf）", en: "User (ari.conf)", es: "Usuario (ari.conf)" },
     ariApp: { cn: "应用名（Stasis）", en: "App name (Stasis)", es: "Nombre de la aplicación (Stasis)" },
     staffEndpoint: {
-      cn: "分机终端（PJSIP/{extension}）",
-      en: "Endpoint of extensions (PJSIP/{extension})",
-      es: "Extremo de extensiones (PJSIP/{extension})",
+      cn: "分机终端（PJSIP/[extension]）",
+      en: "Endpoint of extensions (PJSIP/[extension])",
+      es: "Extremo de extensiones (PJSIP/[extension])",
     },
     customerEndpoint: {
-      cn: "外呼终端（PJSIP/52{phone}@trunk）",
-      en: "Endpoint of phones (PJSIP/52{phone}@trunk)",
-      es: "Extremo de teléfonos (PJSIP/52{phone}@trunk)",
+      cn: "外呼终端（PJSIP/52[phone]@trunk）",
+      en: "Endpoint of phones (PJSIP/52[phone]@trunk)",
+      es: "Extremo de teléfonos (PJSIP/52[phone]@trunk)",
     },
     callerId: { cn: "主叫号码", en: "Number that is shown", es: "Número que se muestra" },
     recordings: { cn: "通话录音", en: "Recordings of calls", es: "Grabación de llamadas" },

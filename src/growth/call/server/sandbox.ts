@@ -17,8 +17,8 @@ export async function sandboxExchangeIn(ctx: Context): Promise<void> {
     settings: {
       ariUser: "trastienda",
       ariApp: "trastienda",
-      staffEndpoint: "PJSIP/{extension}",
-      customerEndpoint: "PJSIP/52{phone}@troncal",
+      staffEndpoint: "PJSIP/[extension]",
+      customerEndpoint: "PJSIP/52[phone]@troncal",
       recordings: "on",
     },
   });

@@ -91,7 +91,10 @@ function Playing({ sound: { url, peaks, seconds }, over }: { readonly sound: Sou
         onChange={({ currentTarget }) => goTo(Number(currentTarget.value))}
       />
       <div className="call-player-tools">
-        <Button onClick={toggle}>{t(isPlaying ? p.pause : p.playing)}</Button>
+        {/* the button that was pressed to load it has gone: the focus stays here, and no key closes the dialog */}
+        <Button autoFocus onClick={toggle}>
+          {t(isPlaying ? p.pause : p.playing)}
+        </Button>
         <span className="call-player-time">
           {clock(at)} / {clock(seconds)}
         </span>

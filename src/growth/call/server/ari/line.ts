@@ -66,7 +66,7 @@ export class AriLine implements ExchangeLine {
   async dial({ staffChannel, extension }: OutgoingCall) {
     await this.#socket.ready();
     return this.#rest.ask("POST", `/channels/${staffChannel}`, {
-      endpoint: this.#settings.staffEndpoint.replace("{extension}", extension),
+      endpoint: this.#settings.staffEndpoint.replace("[extension]", extension),
       app: this.#app,
       timeout: OWN_SECONDS,
       callerId: this.#settings.callerId,
@@ -139,7 +139,7 @@ export class AriLine implements ExchangeLine {
     await this.#rest.must("POST", `${bridge}/addChannel`, { channel: call.staffChannel });
     await this.#rest.must("POST", `/channels/${call.staffChannel}/ring`);
     const { status } = await this.#rest.ask("POST", `/channels/${call.customerChannel}`, {
-      endpoint: this.#settings.customerEndpoint.replace("{phone}", call.phone),
+      endpoint: this.#settings.customerEndpoint.replace("[phone]", call.phone),
       app: this.#app,
       timeout: THEIR_SECONDS,
       callerId: this.#settings.callerId,

@@ -23,8 +23,8 @@ export const SET_UP = {
   settings: {
     ariUser: "trastienda",
     ariApp: "trastienda",
-    staffEndpoint: "PJSIP/{extension}",
-    customerEndpoint: "PJSIP/52{phone}@trunk",
+    staffEndpoint: "PJSIP/[extension]",
+    customerEndpoint: "PJSIP/52[phone]@trunk",
     recordings: "on",
   },
 } as const;
