@@ -1,3 +1,6 @@
+-- A follow-up may be about a call.
+alter table follow_up add foreign key (call_id) references phone_call;
+
 -- Which team collects what is at a stage, and how it is shared out. A stage is the first of its days past due.
 create table collection_rule (
   stage smallint primary key check (stage in (-1, 0, 1, 4, 8, 16, 31)),

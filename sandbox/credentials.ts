@@ -22,6 +22,8 @@ const file = z.object({
     .nullish(),
   /** The lender's account at the sandbox's SMSC. */
   smpp: z.object({ systemId: z.string(), password: z.string().min(1) }).nullish(),
+  /** The lender's user at the sandbox's telephone exchange. */
+  exchange: z.object({ user: z.string(), password: z.string().min(1) }).nullish(),
   /** The lender's merchant at Openpay, and the user and password of its webhook. */
   openpay: credentials.extend({ merchantId: z.string(), privateKey: z.string().min(1) }).nullish(),
   /** The lender's account at OPM, and with what its requests are signed. */

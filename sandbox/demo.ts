@@ -7,9 +7,11 @@ import { sendTelephone, visit } from "./borrower/telephone.ts";
 import { chatter } from "./borrower/chatter.ts";
 import { Crowd } from "./borrower/crowd.ts";
 import { speakUp } from "./borrower/feedback.ts";
-import { pick, randomFrom } from "./chance.ts";
+import { chanceFrom, pick, randomFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
 import { APP_VERSION, Door } from "./door.ts";
+import { DEMO_PACE } from "./exchange/character.ts";
+import { SandboxExchange } from "./exchange/exchange.ts";
 import { startApp } from "./start-app.ts";
 import { DEMO_HOSTS } from "./hosts/demo-hosts.ts";
 import { playHosts, type Hosts } from "./hosts/hosts.ts";
@@ -44,6 +46,8 @@ interface Playing {
   readonly url: string;
   /** Where its SMSC listens; null where the lender has no account there. */
   readonly smsc: string | null;
+  /** Where its telephone exchange listens; null where the lender is not known there. */
+  readonly exchange: string | null;
   readonly hosts: Pick<Hosts, "port" | "ca" | "names">;
   stop(): Promise<void>;
 }
@@ -67,7 +71,7 @@ const uploader =
     if (what === "registered") void sendTelephone({ seed, person, door }, clock.now()).catch(() => undefined);
   };
 
-/** Runs the bank, the carrier, the hosts of domains and a gentle stream of borrowers until it is stopped. */
+/** Runs the bank, the carrier, the telephone exchange, the hosts of domains and a gentle stream of borrowers until it is stopped. */
 export async function startDemo(file: SandboxFile): Promise<Playing> {
   const clock = systemClock;
   const begin = clock.now();
@@ -79,6 +83,10 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
     answered: true,
     journal: join(file.folder, JOURNALS.bank),
   });
+  const exchange = file.exchange
+    ? new SandboxExchange({ ...file.exchange, clock, chance: chanceFrom("telephones"), pace: DEMO_PACE })
+    : null;
+  const exchangeUrl = (await exchange?.listen()) ?? null;
   const hosts = await playHosts(DEMO_HOSTS, begin);
   const residents: Table<Resident> = new Journal(join(file.folder, JOURNALS.borrowers)).table(
     "borrower",
@@ -130,9 +138,11 @@ export async function startDemo(file: SandboxFile): Promise<Playing> {
   return {
     url: town.url,
     smsc: town.smscUrl,
+    exchange: exchangeUrl,
     hosts: { port: hosts.port, ca: hosts.ca, names: hosts.names },
     async stop() {
       clearInterval(timer);
+      await exchange?.close();
       await hosts.close();
       await town.close();
     },

@@ -11,8 +11,10 @@ async function demo(): Promise<void> {
   const running = await startDemo(readSandboxFile(sandboxPath(process.env)));
   const stop = (): void => void running.stop().finally(() => process.exit(0));
   for (const event of ["disconnect", "SIGTERM", "SIGINT", "SIGHUP"]) process.once(event, stop);
-  if (process.send) process.send({ ready: true, url: running.url, smsc: running.smsc, hosts: running.hosts });
-  else console.log(`bank and carrier at ${running.url}`);
+  if (process.send) {
+    const { url, smsc, exchange, hosts } = running;
+    process.send({ ready: true, url, smsc, exchange, hosts });
+  } else console.log(`bank and carrier at ${running.url}`);
 }
 
 function summary({ counts, statuses, errors, applySeconds }: Tally): string {

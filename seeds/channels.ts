@@ -7,6 +7,7 @@ import type { PermissionCode } from "../src/platform/shared/endpoint.ts";
 import { formatDecimal, type Cents } from "../src/platform/shared/cents.ts";
 import { channelConfigHandlers } from "../src/rails/channel-config/server/index.ts";
 import { speakToSandbox } from "../src/reach/channel/server/api.ts";
+import { sandboxExchangeIn } from "../src/growth/call/server/api.ts";
 import { sandboxSmppIn } from "../src/reach/smpp/server/api.ts";
 import { sandboxTwilioIn } from "../src/reach/twilio/server/api.ts";
 import { carrierToSandbox, spareCarrierIn } from "../src/reach/sms/server/api.ts";
@@ -60,6 +61,7 @@ export async function seedChannels(services: Services): Promise<void> {
     const isFurnished = await row(db, sql`select 1 as there from carrier where code <> 'sandbox'`);
     await sandboxTwilioIn(ctx);
     await sandboxSmppIn(ctx);
+    await sandboxExchangeIn(ctx);
     if (isFurnished) return null;
     const opm = await row<{ id: string }>(db, sql`select id from channel where code = 'opm'`);
     const spare = await spareCarrierIn(ctx);

@@ -21,6 +21,7 @@ import { seedOpm } from "./opm.ts";
 import { seedLocks } from "./locks.ts";
 import { seedOpinions } from "./opinions.ts";
 import { seedCollection } from "./collection.ts";
+import { seedCalls } from "./calls.ts";
 import { seedContact } from "./contact.ts";
 import { seedProofs } from "./proofs.ts";
 import { seedPackages } from "./packages.ts";
@@ -83,6 +84,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedSms(own);
     await seedContact(own);
     await seedCollection(own);
+    await seedCalls(own);
     await seedProofs(own);
     await seedRevisionLabels(own);
     return portfolio;

@@ -75,6 +75,7 @@ import { versionFeature } from "./apps/version/feature.ts";
 import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
 import { mappingFeature } from "./apps/mapping/feature.ts";
+import { callFeature } from "./growth/call/feature.ts";
 import { followUpFeature } from "./growth/follow-up/feature.ts";
 import { collectionCaseFeature } from "./growth/collection-case/feature.ts";
 import { promiseFeature } from "./growth/promise/feature.ts";
@@ -151,6 +152,7 @@ export const features: readonly Feature[] = [
   cannedReplyFeature,
   chatFeature,
   smsDeskFeature,
+  callFeature,
   followUpFeature,
   promiseFeature,
   collectionCaseFeature,

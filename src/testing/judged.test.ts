@@ -5,7 +5,8 @@ import type { Content } from "../control/revision/domain/revised.ts";
 import { carryOutAsSeen, keptInRevisions, restoring, standingAt, type Kept } from "../control/revision/server/api.ts";
 import { reviseChecked, type Change } from "../control/revision/server/revise.ts";
 import { takeEffect } from "../control/revision/server/settle.ts";
-import { inTransaction, INSIDE, NOBODY, type Actor, type Context } from "../platform/server/context.ts";
+import { asSystem, inTransaction, INSIDE, NOBODY, type Actor, type Context } from "../platform/server/context.ts";
+import { sandboxExchangeIn } from "../growth/call/server/api.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
 import { reach } from "../platform/server/database/reach.ts";
 import { Refusal } from "../platform/shared/refusal.ts";
@@ -41,6 +42,7 @@ const BAD: Readonly<Record<string, Bad | null>> = {
     change: { baseUrl: "https://10.0.0.1/api" },
   },
   carrier: { record: "select id from carrier where code = 'sandbox'", change: { baseUrl: "https://10.0.0.1/api" } },
+  exchange: { record: "select id from exchange limit 1", change: { baseUrl: "https://10.0.0.1" } },
   appPackage: { record: "select id from app_package order by id limit 1", change: { merchantNo: "NADIE" } },
   appVersion: {
     record: "select id from offered_version order by id limit 1",
@@ -70,6 +72,7 @@ let kepts: readonly Kept[] = [];
 beforeAll(async () => {
   product = await openProduct();
   await seedConfigured(product.services);
+  await asSystem(product.services, sandboxExchangeIn);
   ops = await product.staff("ops");
   const { id } = await only<{ id: string }>(db(), sql`select id from staff_user where account = 'ops'`);
   actor = { ...NOBODY, kind: "staff", id, permissions: new Set(["app:release:create"]) };

@@ -155,6 +155,7 @@ test("a noun with revisions that belongs to a package is one that the database h
   expect(free.toSorted()).toEqual([
     "carrier",
     "channelConfig",
+    "exchange",
     "merchant",
     "product",
     "productGroup",

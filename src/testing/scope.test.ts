@@ -184,9 +184,17 @@ test("what is swapped is there: with one's own ids each call says something else
   const staff = world.narrow.get("narrow.team") as Staff;
   const same: string[] = [];
   // The queue of reviews is empty, whatever order is left out of it; numbers of do-not-call registers, which are
-  // strangers', are shown to nobody who is held to a part of the portfolio.
-  // The desk shows whoever collects their own cases alone, and of the queue only what is left out is named.
-  const alike = new Set(["review.next", "contactRegister.list", "myClient.list", "myClient.next"]);
+  // strangers', are shown to nobody who is held to a part of the portfolio. The desk shows whoever collects their own
+  // cases alone, and of its queue only what is left out is named. A call is followed by who makes it, and may be made
+  // where there is a case of one's own.
+  const alike = new Set([
+    "review.next",
+    "contactRegister.list",
+    "myClient.list",
+    "myClient.next",
+    "call.active",
+    "call.mayCall",
+  ]);
   const reading = pointing.filter(
     ({ endpoint }) => (endpoint.kind === "query" || endpoint.kind === "list") && !alike.has(endpoint.name),
   );

@@ -65,11 +65,23 @@ const WAYS_OUT: readonly WayOut[] = [
     known: { "src/service/chat/server/begin.ts": { through: /await askToContact\(/ } },
   },
   {
+    name: "an exchange is asked to call",
+    says: /\.dial\(|insertInto\(\s*"phone_call"/,
+    known: { "src/growth/call/server/dial.ts": { through: /await askToContact\(ctx, contact\)/ } },
+  },
+  {
+    name: "a borrower's telephone rings",
+    says: /customerEndpoint\.replace\(/,
+    known: { "src/growth/call/server/ari/line.ts": { through: /await this\.#hearer\.underWay\(reference\)/ } },
+  },
+  {
     name: "somebody outside is asked or told",
-    says: /\boutbound(?:Socket)?\b[^;]*from ".*\/outbound\/(?:request|socket)\.ts"|from "node:(?:net|tls|https?|dgram|dns)"|\bfetch\(/,
+    says: /\boutbound(?:Socket|Bytes|WebSocket)?\b[^;]*from ".*\/outbound\/(?:request|socket|web-socket)\.ts"|from "node:(?:net|tls|https?|dgram|dns)"|\bfetch\(/,
     known: {
       "src/catalogue/router/server/dialect/ask.ts": { because: "partners" },
       "src/door/test-tools/server/sandbox.ts": { because: "the sandbox of a demo" },
+      "src/growth/call/server/ari/rest.ts": { because: "an exchange: calls whom dial.ts has let pass (above)" },
+      "src/growth/call/server/ari/socket.ts": { because: "hears what becomes of calls" },
       "src/reach/channel/server/http.ts": { because: "payment channels" },
       "src/reach/sms-code/server/sandbox-inbox.ts": { because: "reads the sandbox's telephones" },
       "src/reach/sms/server/sandbox.ts": { because: "a carrier: handed texts by deliver.ts alone" },
@@ -134,6 +146,8 @@ test.each([
   ["a message is handed to be kept", "this.#desk.hub.keep(draft, done);"],
   ["somebody outside is asked or told", 'await fetch("https://whatsapp.example/send");'],
   ["somebody outside is asked or told", 'import { outbound } from "../../../platform/server/outbound/request.ts";'],
+  ["somebody outside is asked or told", 'import { outboundBytes } from "../../../platform/server/outbound/request.ts";'],
+  ["an exchange is asked to call", "await exchange.dial({ reference, extension, phone });"],
   ["a text is sent", "await sendSms(ctx, to, text);"],
 ])("a new one is found: %s", (name, text) => {
   const way = WAYS_OUT.find((one) => one.name === name);

@@ -3,10 +3,12 @@ import { provide } from "../../platform/server/features.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { ordersFollowed } from "../../book/order/server/api.ts";
 import { dayCharged } from "../../book/plan/server/api.ts";
+import { callTargets } from "../call/server/api.ts";
 import { logged } from "./domain/logged.ts";
 import { casePolicy } from "./domain/policy.ts";
 import { casePageMessages as p, caseMessages as m, caseRefusals, deskMessages as d } from "./messages.ts";
 import { allocateCases } from "./server/allocate.ts";
+import { callTarget } from "./server/call-target.ts";
 import { followCases } from "./server/follow.ts";
 import { collectionCaseHandlers } from "./server/index.ts";
 
@@ -20,7 +22,7 @@ export const collectionCaseFeature: Feature = {
       domain: "collection",
       place: 1,
       name: d.title,
-      actions: "export follow promise sms requestReduce requestExtend",
+      actions: "export call follow promise sms requestReduce requestExtend",
       names: {
         promise: d.makePromise,
         requestReduce: { cn: "申请减免", en: "Request a waiver", es: "Solicitar condonación" },
@@ -40,6 +42,7 @@ export const collectionCaseFeature: Feature = {
   policies: [casePolicy],
   provides: [
     provide(ordersFollowed, followCases),
+    provide(callTargets, { kind: "loan", find: callTarget }),
     provide(dayCharged, (services, signal) => allocateCases(services, { signal })),
   ],
 };

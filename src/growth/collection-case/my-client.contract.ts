@@ -21,6 +21,8 @@ const contacted = {
   ...record,
   way: followChannel.schema,
   note: optionalProse(500),
+  /** The call that it is about, where it was made from here. */
+  callId: ref("call").optional(),
   ...nextInput,
 };
 const kept = z.object({ followUpId: id() });

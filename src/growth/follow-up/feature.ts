@@ -17,7 +17,11 @@ export const followUpFeature: Feature = {
       domain: "collection",
       place: 3,
       name: p.page,
-      actions: "export",
+      actions: "export play score",
+      names: {
+        play: { cn: "播放录音", en: "Play recordings", es: "Reproducir grabaciones" },
+        score: { cn: "质检评分", en: "Score the quality", es: "Calificar la calidad" },
+      },
     }),
   ],
   tables: ["follow_up"],

@@ -61,6 +61,12 @@ export const followUpRefusals = defineRefusals({
     en: "The next step cannot be in the past",
     es: "El siguiente paso no puede estar en el pasado",
   },
+  callTaken: {
+    code: "409",
+    cn: "该通话已记录跟进",
+    en: "A follow-up of this call is written down already",
+    es: "El seguimiento de esta llamada ya está registrado",
+  },
   resultUnfit: {
     code: "400",
     rule: "result",

@@ -79,15 +79,21 @@ const DONE =
 
 const NOT_MODIFIED = "The answer is still the one whose tag `if-none-match` names; there is no body.";
 
+const PASSED =
+  "What somebody outside answered, status and body, untouched and without an envelope; its header `x-passed-through` tells it from one.";
+
+const REFUSED_ONLY = `The envelope of a refusal. ${PASSED}`;
+
 const TAG: Schema = { etag: { description: "The tag of the answer's data.", schema: text } };
 
 /**
  * The status of every answer is 200, but for webhooks, whose callers know nothing else: there the status is the code;
  * and 304 for who names the tag of the answer.
  */
-function responsesOf({ access, etag }: Endpoint, codes: readonly string[], schema: unknown): Schema {
+function responsesOf({ access, etag, passes }: Endpoint, codes: readonly string[], schema: unknown): Schema {
   const answer = (description: string): Schema => ({ description, content: { "application/json": { schema } } });
   if (etag) return { "200": { ...answer(DONE), headers: TAG }, "304": { description: NOT_MODIFIED, headers: TAG } };
+  if (passes) return { "200": answer(REFUSED_ONLY), default: { description: PASSED } };
   if (access !== "webhook") return { "200": answer(DONE) };
   return Object.fromEntries(
     codes.map((code) => [

@@ -62,6 +62,8 @@ export interface Endpoint<I = unknown, O = unknown> {
    * with no body.
    */
   readonly etag?: true;
+  /** The answer is what somebody outside said, status and body, with no envelope around it; a refusal has its envelope. */
+  readonly passes?: true;
   /**
    * Its texts are what somebody's telephone holds: they may have characters that turn the direction of what follows,
    * without which they would not be what they are. Whoever shows them leaves those out.
@@ -93,6 +95,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly allowedWhileRestricted?: true;
   readonly failure?: Message;
   readonly etag?: true;
+  readonly passes?: true;
   readonly anyDirection?: true;
 }
 

@@ -77,6 +77,11 @@ export const ui = defineMessages({
   },
   failed: { cn: "操作失败", en: "Operation failed", es: "La operación falló" },
   serverError: { cn: "服务器错误", en: "Server error", es: "Error del servidor" },
+  refusedOutside: {
+    cn: "对方系统拒绝：{said}",
+    en: "Refused by the other system: {said}",
+    es: "El otro sistema lo rechazó: {said}",
+  },
   loginExpired: {
     cn: "登录已过期，请重新登录",
     en: "Login expired, please try login again",

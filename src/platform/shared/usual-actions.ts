@@ -3,6 +3,7 @@ import { defineMessages } from "./messages.ts";
 /** The names of what may be done on several pages. What one page alone has is named where that page is declared. */
 export const usualActions = defineMessages({
   assign: { cn: "分配", en: "Assign", es: "Asignar" },
+  call: { cn: "拨打电话", en: "Call", es: "Llamar" },
   cancel: { cn: "取消", en: "Cancel", es: "Cancelar" },
   claim: { cn: "领取", en: "Claim", es: "Tomar" },
   close: { cn: "关闭", en: "Close", es: "Cerrar" },

@@ -1,4 +1,5 @@
 import type { Envelope, OutputOf, SendsOf } from "../shared/endpoint.ts";
+import { PASSED_HEADER } from "../shared/passed-header.ts";
 import { answerFromWire } from "../shared/list-wire.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { buildRequest } from "./api/request.ts";
@@ -12,6 +13,8 @@ import type { Callable } from "./api/callable.ts";
 
 export { ApiError } from "./api/error.ts";
 export { newKey } from "./api/request.ts";
+
+const LONGEST_SAID = 200;
 
 export interface CallOptions {
   /** Made once per dialog and reused on retry; a fresh one is made for money calls without it. */
@@ -36,6 +39,7 @@ export async function call<E extends Callable>(
 ): Promise<OutputOf<E>> {
   const token = local.read("x-auth-token");
   const response = await send(endpoint, input, options, token);
+  if (endpoint.passes && response.headers.has(PASSED_HEADER)) return passedOn(response, options) as Promise<OutputOf<E>>;
   const envelope = await readEnvelope(response, options);
   if (envelope.code === "200")
     return (endpoint.wire ? answerFromWire(endpoint.wire, envelope.data) : envelope.data) as OutputOf<E>;
@@ -89,6 +93,15 @@ async function send<E extends Callable>(
     if (options.signal?.aborted) throw cause;
     return fail(options, cause);
   }
+}
+
+/** What somebody outside answered; throws an ApiError with their words where they refused. */
+async function passedOn(response: Response, { quiet }: CallOptions): Promise<string> {
+  const said = await response.text();
+  if (response.ok) return said;
+  const message = translate(ui.refusedOutside, { said: said.slice(0, LONGEST_SAID) });
+  if (!quiet) notify.error(message);
+  throw new ApiError(String(response.status), message, [], null, "");
 }
 
 async function readEnvelope(response: Response, options: CallOptions): Promise<Envelope> {

@@ -10,10 +10,24 @@ import type { ClosedSet } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, inquiry, list, query } from "../../platform/shared/endpoint.ts";
 import { id, instant, reason, ref, secret } from "../../platform/shared/fields.ts";
 import { closed, col, contains, type Columns } from "../../platform/shared/list.ts";
-import { carrierDialect, carrierSettings, channelDialect, channelSettings } from "./domain/dialects.ts";
-import { carrierFields, channelFields, credentials, providerAddress, providerCode } from "./domain/fields.ts";
+import {
+  carrierDialect,
+  carrierSettings,
+  channelDialect,
+  channelSettings,
+  exchangeDialect,
+  exchangeSettings,
+} from "./domain/dialects.ts";
+import {
+  carrierFields,
+  channelFields,
+  credentials,
+  exchangeFields,
+  providerAddress,
+  providerCode,
+} from "./domain/fields.ts";
 import { providerUse, testOutcome } from "./domain/state.ts";
-import { carrierMessages, channelMessages } from "./messages.ts";
+import { carrierMessages, channelMessages, exchangeMessages } from "./messages.ts";
 
 const VIEW = "finance:channelConfig:view" as const;
 const EDIT = "finance:channelConfig:edit" as const;
@@ -29,12 +43,12 @@ interface Noun<F extends Readonly<Record<string, z.ZodType>>, C extends Columns>
   readonly path: string;
   readonly of: string;
   readonly dialects: ClosedSet<string>;
-  readonly titles: typeof channelMessages | typeof carrierMessages;
+  readonly titles: typeof channelMessages | typeof carrierMessages | typeof exchangeMessages;
   readonly fields: F;
   readonly columns: C;
 }
 
-/** The calls about channels or about carriers, which are set up in the same way. */
+/** The calls about channels, carriers or exchanges, which are set up in the same way. */
 function providerCalls<const F extends Readonly<Record<string, z.ZodType>>, const C extends Columns>({
   path,
   of,
@@ -203,5 +217,19 @@ export const carrierConfig = contract(
     titles: carrierMessages,
     fields: carrierFields,
     columns: { perSecond: col.count(), ...kept(carrierSettings) },
+  }),
+);
+
+/** Through whom borrowers are called. */
+export const exchangeConfig = contract(
+  "exchangeConfig",
+  exchangeMessages,
+  providerCalls({
+    path: "/api/exchange-config",
+    of: "exchange",
+    dialects: exchangeDialect,
+    titles: exchangeMessages,
+    fields: exchangeFields,
+    columns: kept(exchangeSettings),
   }),
 );

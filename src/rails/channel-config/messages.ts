@@ -1,7 +1,7 @@
 import { revisionLabels } from "../../control/revision/messages.ts";
 import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
-import { carrierSettingLabels, channelSettingLabels } from "./domain/dialects.ts";
+import { carrierSettingLabels, channelSettingLabels, exchangeSettingLabels } from "./domain/dialects.ts";
 
 const common = {
   ...revisionLabels,
@@ -71,6 +71,28 @@ export const carrierMessages = defineMessages({
   prefer: { cn: "设为首选运营商", en: "Make preferred carrier", es: "Hacer operador preferido" },
 });
 
+export const exchangeMessages = defineMessages({
+  ...common,
+  ...exchangeSettingLabels,
+  title: { cn: "电话交换机", en: "Telephone exchanges", es: "Conmutadores" },
+  list: { cn: "电话交换机列表", en: "List of telephone exchanges", es: "Lista de conmutadores" },
+  create: { cn: "新增电话交换机", en: "Add telephone exchange", es: "Agregar conmutador" },
+  edit: { cn: "编辑电话交换机", en: "Edit telephone exchange", es: "Editar conmutador" },
+  restore: {
+    cn: "恢复电话交换机版本",
+    en: "Restore a telephone exchange's revision",
+    es: "Restaurar revisión del conmutador",
+  },
+  history: {
+    cn: "电话交换机修订历史",
+    en: "Revisions of a telephone exchange",
+    es: "Revisiones del conmutador",
+  },
+  enable: { cn: "启用电话交换机", en: "Enable telephone exchange", es: "Activar conmutador" },
+  disable: { cn: "停用电话交换机", en: "Disable telephone exchange", es: "Desactivar conmutador" },
+  prefer: { cn: "设为首选电话交换机", en: "Make preferred telephone exchange", es: "Hacer conmutador preferido" },
+});
+
 /** The words of the page. */
 export const channelConfigPageMessages = defineMessages({
   page: { cn: "渠道配置", en: "Channels and carriers", es: "Canales y operadores" },
@@ -85,6 +107,37 @@ export const channelConfigPageMessages = defineMessages({
     cn: "验证码和通知经由运营商发送；没有时短信最多等待一小时，之后记为失败。",
     en: "Codes and notices go out through a carrier. Without one, an SMS waits for an hour at most and then fails.",
     es: "Los códigos y avisos salen por un operador. Sin operador, un SMS espera como máximo una hora y luego falla.",
+  },
+  noExchanges: { cn: "还没有电话交换机", en: "No telephone exchange yet", es: "Aún no hay conmutadores" },
+  noExchangesHint: {
+    cn: "催收和营销电话经由交换机拨出。新增并经第二人审批后，测试连接，再启用。",
+    en: "Calls to borrowers go through an exchange. Add one and have it approved, test the connection, then enable it.",
+    es: "Las llamadas a clientes pasan por un conmutador. Agregue uno y haga que lo autoricen, pruebe la conexión y actívelo.",
+  },
+  enableExchangeNote: {
+    cn: "启用后可拨打电话。没有首选时，按代码顺序使用第一个。",
+    en: "Calls go through it from then on. Without a preferred one, the first by code is used.",
+    es: "Desde entonces las llamadas pasan por él. Sin un preferido se usa el primero por código.",
+  },
+  disableExchangeNote: {
+    cn: "停用后不再经它拨打；进行中的通话继续到结束。",
+    en: "No more calls go through it; those under way go on to their end.",
+    es: "Ya no pasan llamadas por él; las que están en curso siguen hasta el final.",
+  },
+  disableExchangeAlone: {
+    cn: "这是唯一启用的电话交换机：停用后无法拨打电话。",
+    en: "It is the only telephone exchange that is on: without it, nobody can be called.",
+    es: "Es el único conmutador activo: sin él no se puede llamar a nadie.",
+  },
+  preferExchangeNote: {
+    cn: "电话将经由 {name} 拨打，原首选不再优先。",
+    en: "Calls go through {name}; the one preferred so far is no longer.",
+    es: "Las llamadas pasarán por {name}; el preferido hasta ahora deja de serlo.",
+  },
+  testExchangeNote: {
+    cn: "确认交换机可用，不拨打任何电话；使用当前生效的地址和接入密钥。",
+    en: "Asks whether the exchange is there, which calls nobody, with the address and credentials in force.",
+    es: "Pregunta si el conmutador está disponible, sin llamar a nadie, con la dirección y las credenciales vigentes.",
   },
   codeHelp: {
     cn: "小写字母、数字和连字符，保存后不可更改",

@@ -30,6 +30,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "opm_transaction.clabe": "card",
   "proof.clabe": "card",
   "sms.phone": "phone",
+  "phone_call.phone": "phone",
   "sms_recipient.phone": "phone",
   "contact_attempt.phone": "phone",
   "contact_flag.phone": "phone",
@@ -141,6 +142,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   opm_transaction: "channel direction state tracking_key reference",
   payment_code: "channel code",
   personal_grant: "field reason",
+  phone_call:
+    "package_name purpose extension exchange staff_channel customer_channel state cause recording marks score_remark",
   // The partner's own references, amounts and dates; the borrower's code is kept nowhere.
   partner_order:
     "step partner_order_no card_id contract_no contract_sha256 said plan payments delays failure failure_detail",

@@ -46,6 +46,7 @@ const KINDS = [
   "chatFile",
   "sms",
   "collectionCase",
+  "call",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -115,7 +116,7 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
  * calls named above.
  */
 const HOUSE =
-  /^(auth|preference|savedView|staffUser|seat|role|menu|merchant|product|router|appPackage|apk|appVersion|inspection|mapping|release|history|configuration|securityPolicy|security|loginLog|pnl|balance|channelConfig|carrierConfig|smsCode)\./;
+  /^(auth|preference|savedView|staffUser|seat|role|menu|merchant|product|router|appPackage|apk|appVersion|inspection|mapping|release|history|configuration|securityPolicy|security|loginLog|pnl|balance|channelConfig|carrierConfig|exchangeConfig|smsCode)\./;
 
 /** Ids of the house in calls of other features: batches and statements of a channel, and the files they came in. */
 const OF_CHANNELS = new Set(["opm.batchNo", "audit.traceId"]);

@@ -61,6 +61,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "chatFile",
         "sms",
         "collectionCase",
+        "call",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -273,6 +274,18 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           insert into collection_case (loan_id, customer_id, package_name, stage, staged_on, due_on, collector_id, opened_on)
           select o.id, o.customer_id, o.package_name, 1, '2026-03-01', '2026-02-28', o.collector_id, '2026-03-01'
           from loan_order o where o.id = ${loanId} returning id`,
+    ),
+    call: await id(
+      sql`with tried as (insert into contact_attempt (customer_id, loan_id, phone, channel, purpose, answers, allowed, rule,
+              basis, what, at)
+            select c.id, o.id, c.phone, 'call', 'collection', false, true, 'within', '{}', 'call', ${now}
+            from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId} returning id)
+          insert into phone_call (reference, customer_id, loan_id, package_name, phone, purpose, staff_id, extension,
+            exchange, staff_channel, customer_channel, attempt_id, state, dialed_at, answered_at, ended_at, seconds, cause)
+          select gen_random_uuid(), c.id, o.id, o.package_name, c.phone, 'collection', s.id, '2001', 'pbx',
+            ${`${tag}-staff`}, ${`${tag}-customer`}, t.id, 'ended', ${now}, ${now}, ${now}, 0, 'completed'
+          from loan_order o join customer c on c.id = o.customer_id, staff_user s, tried t
+          where o.id = ${loanId} and s.account = 'ops' returning id`,
     ),
     blacklistHit: await id(
       sql`with listed as (insert into blacklist (type, value, source, reason, created_at)

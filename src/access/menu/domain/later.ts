@@ -25,7 +25,6 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 2,
       name: { cn: "营销名单详情", en: "Marketing list detail", es: "Detalle de lista" },
       actions: "export call follow assign",
-      names: { call: { cn: "拨打电话", en: "Call", es: "Llamar" } },
       hidden: true,
     }),
   },

@@ -7,6 +7,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { reasonOf } from "../../../reach/contact/domain/reason.ts";
 import { askToContact } from "../../../reach/contact/server/api.ts";
+import { requireMade } from "../../call/server/api.ts";
 import type { FollowResult } from "../../follow-up/domain/sets.ts";
 import { keepFollowUp } from "../../follow-up/server/api.ts";
 import { makePromise } from "../../promise/server/api.ts";
@@ -19,7 +20,7 @@ import { rankCases } from "./rank.ts";
 
 type Contacted = Pick<
   InputOf<typeof myClient.follow>,
-  "caseId" | "way" | "note" | "nextAction" | "nextOn" | "nextTime"
+  "caseId" | "way" | "note" | "callId" | "nextAction" | "nextOn" | "nextTime"
 >;
 
 /** A case of the caller under the lock of its order. Refuses an unknown one (404), and one that is somebody else's (409). */
@@ -37,9 +38,10 @@ async function lockMine(ctx: Context, caseId: string, action: "follow" | "promis
  * counts like any other, and one that the rules of contact do not allow is refused (409, with the first legal moment).
  */
 async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, result: FollowResult): Promise<string> {
-  const { way, note, nextAction, nextOn, nextTime } = contacted;
+  const { way, note, callId, nextAction, nextOn, nextTime } = contacted;
   const { id, loanId, customerId, packageName } = found;
-  if (way === "call") {
+  if (callId !== undefined) await requireMade(ctx, callId, customerId);
+  else if (way === "call") {
     const { phone } = await only<{ phone: string }>(ctx.db, sql`select phone from customer where id = ${customerId}`);
     const answer = await askToContact(ctx, callAbout({ customerId, loanId, phone }, ctx));
     if (!answer.allowed)
@@ -58,7 +60,7 @@ async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, r
     note: note || null,
     next: { nextAction, nextOn, nextTime },
     staffId: staffIdOf(ctx),
-    callId: null,
+    callId: callId ?? null,
   });
   await run(
     ctx.db,

@@ -18,6 +18,7 @@ import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { orderActions, PlanTab } from "../../../service/loan/web/api.ts";
+import { CallBar } from "../../call/web/api.ts";
 import { stage } from "../domain/stage.ts";
 import { deskMessages as m, deskPageMessages as p } from "../messages.ts";
 import { myClient } from "../my-client.contract.ts";
@@ -67,9 +68,11 @@ function Case({ data, onNext }: { readonly data: Cockpit } & Pick<Props, "onNext
   const [open, setOpen] = useState<
     { readonly kind: "promise" } | { readonly kind: "follow"; readonly result?: string }
   >();
+  const [callId, setCallId] = useState<string>();
   const { can } = data;
   const close = (): void => setOpen(undefined);
   const done = (): void => {
+    setCallId(undefined);
     close();
     onNext?.();
   };
@@ -106,6 +109,15 @@ function Case({ data, onNext }: { readonly data: Cockpit } & Pick<Props, "onNext
         ]}
         actions={
           <>
+            {can.follow && (
+              <CallBar
+                whom={{ loanId: data.loanId }}
+                onEnded={(id) => {
+                  setCallId(id);
+                  setOpen({ kind: "follow" });
+                }}
+              />
+            )}
             {can.promise && (
               <Button type="primary" onClick={() => setOpen({ kind: "promise" })}>
                 {t(m.makePromise)}
@@ -125,8 +137,10 @@ function Case({ data, onNext }: { readonly data: Cockpit } & Pick<Props, "onNext
         <ContactsPanel data={data} />
       </div>
       <Order loanId={data.loanId} />
-      {open?.kind === "promise" && <PromiseDialog data={data} close={close} done={done} />}
-      {open?.kind === "follow" && <FollowDialog data={data} result={open.result} close={close} done={done} />}
+      {open?.kind === "promise" && <PromiseDialog data={data} callId={callId} close={close} done={done} />}
+      {open?.kind === "follow" && (
+        <FollowDialog data={data} callId={callId} result={open.result} close={close} done={done} />
+      )}
     </>
   );
 }

@@ -6,7 +6,13 @@ import { nextOverrides } from "./next-overrides.ts";
 import type { CockpitDialog } from "./desk-types.ts";
 
 /** Writes down what came of a contact. */
-export function FollowDialog({ data, result, close, done }: CockpitDialog & { readonly result?: string | undefined }) {
+export function FollowDialog({
+  data,
+  callId,
+  result,
+  close,
+  done,
+}: CockpitDialog & { readonly result?: string | undefined }) {
   return (
     <FormDialog
       title={m.follow}
@@ -18,7 +24,7 @@ export function FollowDialog({ data, result, close, done }: CockpitDialog & { re
         ...nextOverrides,
       }}
       initial={{ way: "call", nextAction: "none", ...(result !== undefined && { result }) }}
-      target={{ caseId: data.caseId }}
+      target={{ caseId: data.caseId, ...(callId !== undefined && { callId }) }}
       submit={ui.save}
       width={600}
       onClose={close}

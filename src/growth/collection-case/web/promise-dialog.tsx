@@ -8,7 +8,7 @@ import { nextOverrides } from "./next-overrides.ts";
 import type { CockpitDialog } from "./desk-types.ts";
 
 /** Writes down a promise to pay, with the contact in which it was given. */
-export function PromiseDialog({ data, close, done }: CockpitDialog) {
+export function PromiseDialog({ data, callId, close, done }: CockpitDialog) {
   return (
     <FormDialog
       title={m.makePromise}
@@ -21,7 +21,7 @@ export function PromiseDialog({ data, close, done }: CockpitDialog) {
         ...nextOverrides,
       }}
       initial={{ way: "call", nextAction: "none" }}
-      target={{ caseId: data.caseId }}
+      target={{ caseId: data.caseId, ...(callId !== undefined && { callId }) }}
       submit={ui.save}
       before={
         <Facts

@@ -1,6 +1,6 @@
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
+import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { nextStep, type NextSaid } from "../domain/next-step.ts";
 import { resultsOf, type FollowChannel, type FollowPurpose, type FollowResult } from "../domain/sets.ts";
@@ -25,11 +25,15 @@ export interface NewFollowUp {
 
 /**
  * Writes down what came of a contact. The caller has seen to it that they may contact this borrower.
- * Refuses (400) a result of another purpose and a next step without a day or in the past.
+ * Refuses (409) a call that was written about, (400) a result of another purpose and a next step without a day or in the past.
  */
 export async function keepFollowUp(ctx: Context, { next: said, ...followUp }: NewFollowUp): Promise<string> {
   const { purpose, result } = followUp;
   if (!resultsOf(purpose).codes.includes(result)) throw new Refusal(followUpRefusals.resultUnfit, { field: "result" });
+  if (followUp.callId !== null) {
+    const taken = await row(ctx.db, sql`select id from follow_up where call_id = ${followUp.callId}`);
+    if (taken) throw new Refusal(followUpRefusals.callTaken, { field: "callId" });
+  }
   const next = unwrap(nextStep(said, ctx));
   const { id } = await only<{ id: string }>(
     ctx.db,

@@ -676,6 +676,20 @@ export interface Tables {
     packageName: string;
     since: Date;
   };
+  exchange: {
+    code: string;
+    name: string;
+    enabled?: boolean;
+    dialect: string;
+    baseUrl?: string;
+    secret?: string | null;
+    settings?: Json;
+    preferred?: number;
+    credentials?: Bigint | null;
+    testedAt?: Date | null;
+    testOutcome?: string | null;
+    testMs?: number | null;
+  };
   export_job: {
     userId: Bigint;
     call: string;
@@ -1340,6 +1354,37 @@ export interface Tables {
     reason: string;
     grantedAt: Date;
     expiresAt: Date;
+  };
+  phone_call: {
+    version?: number;
+    reference: string;
+    customerId: Bigint;
+    loanId?: Bigint | null;
+    packageName: string;
+    phone: string;
+    purpose: string;
+    staffId: Bigint;
+    extension: string;
+    exchange: string;
+    staffChannel: string;
+    customerChannel: string;
+    attemptId: Bigint;
+    state?: string;
+    dialedAt: Date;
+    rungAt?: Date | null;
+    answeredAt?: Date | null;
+    endedAt?: Date | null;
+    seconds?: number;
+    cause?: string | null;
+    lookedAt?: Date | null;
+    recording?: string;
+    recordingId?: Bigint | null;
+    readState?: number;
+    score?: number | null;
+    marks?: Json | null;
+    scoreRemark?: string | null;
+    scoredBy?: Bigint | null;
+    scoredAt?: Date | null;
   };
   pnl_issue: {
     versionId: Bigint;

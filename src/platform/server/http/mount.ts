@@ -15,7 +15,9 @@ import { errorText } from "../log.ts";
 import { authorise, perform, refusalTexts } from "../perform.ts";
 import type { Registry } from "../registry.ts";
 import type { Metrics } from "./metrics.ts";
+import { Passed } from "../passed.ts";
 import { Tagged } from "../tagged.ts";
+import { PASSED_HEADER } from "../../shared/passed-header.ts";
 import { jsonBytesOf, takesForm } from "../uploads.ts";
 import { readingRefusal, readJson, readListQuery, readQuery } from "./body.ts";
 import { readForm, valueOf, type Form } from "./multipart.ts";
@@ -130,7 +132,24 @@ function envelope(
   return code;
 }
 
-/** Tells a caller that the answer which it holds is good still; the one answer of a call without an envelope. */
+/** Passes on what somebody outside answered, untouched; a header tells it from an envelope. */
+function passOn(reply: FastifyReply, { status, mediaType, text: body }: Passed): string {
+  reply.hijack();
+  reply.raw.writeHead(status, [
+    ...(securityHeaders.get(reply.server) ?? []),
+    "content-type",
+    `${mediaType}; charset=utf-8`,
+    ...NOT_KEPT,
+    PASSED_HEADER,
+    "1",
+    "content-length",
+    String(Buffer.byteLength(body)),
+  ]);
+  reply.raw.end(body);
+  return "200";
+}
+
+/** Tells a caller that the answer which it holds is good still: nothing but a header. */
 function notModified(reply: FastifyReply, tag: string): string {
   reply.hijack();
   reply.raw.writeHead(304, [...(securityHeaders.get(reply.server) ?? []), ...keptAs(tag)]);
@@ -200,6 +219,7 @@ async function answer(
     });
     if (output instanceof Tagged && output.answer === null) return notModified(reply, output.tag);
     if (output instanceof Tagged) return envelope(reply, done(output.answer?.data), handler, keptAs(output.tag));
+    if (output instanceof Passed) return passOn(reply, output);
     if (!(output instanceof Download)) return envelope(reply, done(output), handler);
     sendDownload(reply, output);
     return "200";
@@ -251,8 +271,9 @@ async function explained(error: unknown, identity: Identity): Promise<unknown> {
 }
 
 /**
- * Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's
- * status is the envelope's code, and who holds an answer already is told so with 304.
+ * Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, a download, or what somebody
+ * outside answered (`passes`); a webhook's status is the envelope's code, and who holds an answer already is told so
+ * with 304.
  */
 export function mount(app: FastifyInstance, registry: Registry, parts: Parts): void {
   securityHeaders.set(app, Object.entries(parts.headers).flat());

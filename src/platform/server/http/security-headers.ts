@@ -28,6 +28,7 @@ export const consolePolicy = (nonce: string): string =>
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    "media-src blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'none'",

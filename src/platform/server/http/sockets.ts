@@ -358,13 +358,7 @@ export function serveSockets(
   };
   const unfollow = offered.map((service) => service.follow?.(services, publisher(service)));
 
-  const greet = (
-    web: WebSocket,
-    line: Duplex,
-    service: SocketService,
-    token: string | null,
-    lang: Lang,
-  ): void => {
+  const greet = (web: WebSocket, line: Duplex, service: SocketService, token: string | null, lang: Lang): void => {
     web.on("error", () => web.terminate());
     const fail = (error: unknown): void => {
       log.warn({ error: String(error) }, "sockets: not opened");

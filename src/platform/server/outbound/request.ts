@@ -33,6 +33,14 @@ export type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
+/** An answer that is a file, say. */
+interface OutboundBytes {
+  readonly status: number;
+  /** What the other end says that it is; empty where it says nothing. */
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
 export interface OutboundLimits {
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -52,18 +60,22 @@ const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
 /** What the demo's sandbox is called wherever it listens at present: what is configured stays as it is from start to start. */
 export const SANDBOX_ORIGIN = "http://sandbox";
 
+/** The same for the sandbox's telephone exchange, which listens by itself. */
+export const SANDBOX_EXCHANGE = "http://exchange.sandbox";
+
 /** The same for the connections of the sandbox's SMSC. */
 export const SANDBOX_SMSC = "smpp://sandbox:2775";
 
 const sandboxes = new WeakMap<Config, Set<string>>();
-const listening = new WeakMap<Config, string>();
+/** Where the sandbox listens, by the names that it has. */
+const listening = new WeakMap<Config, Map<string, string>>();
 const listeningSmsc = new WeakMap<Config, SocketPlace>();
 /** The origins that may be reached whatever their address is: those that the operator names, and a demo's sandbox. */
 export const trustedOf = (config: Config): ReadonlySet<string> =>
   new Set([
     ...config.outboundAllow,
     ...(sandboxes.get(config) ?? []),
-    ...(config.mode === "demo" ? [SANDBOX_ORIGIN, SANDBOX_SMSC] : []),
+    ...(config.mode === "demo" ? [SANDBOX_ORIGIN, SANDBOX_EXCHANGE, SANDBOX_SMSC] : []),
   ]);
 
 /** Lets requests reach a sandbox at exactly this origin, although it is on this machine. Demo mode only. */
@@ -73,11 +85,17 @@ export function allowSandbox(config: Config, url: string): void {
   sandboxes.set(config, origins.add(readSocketUrl(url)?.origin ?? new URL(url).origin));
 }
 
-/** Lets the sandbox at this origin answer for the name of the sandbox, too. Demo mode only. */
-export function listenAsSandbox(config: Config, url: string): void {
+function listenAs(config: Config, name: string, url: string): void {
   allowSandbox(config, url);
-  listening.set(config, new URL(url).origin);
+  const known = listening.get(config) ?? new Map<string, string>();
+  listening.set(config, known.set(name, new URL(url).origin));
 }
+
+/** Lets the sandbox at this origin answer for the name of the sandbox, too. Demo mode only. */
+export const listenAsSandbox = (config: Config, url: string): void => listenAs(config, SANDBOX_ORIGIN, url);
+
+/** Lets the sandbox's telephone exchange at this origin answer for its name, too. Demo mode only. */
+export const listenAsExchange = (config: Config, url: string): void => listenAs(config, SANDBOX_EXCHANGE, url);
 
 /** Lets the sandbox's SMSC at this address answer for its name, too. Demo mode only. */
 export function listenAsSmsc(config: Config, url: string): void {
@@ -95,9 +113,9 @@ export function placeOfSocket(config: Config, place: SocketPlace): SocketPlace {
 }
 
 /** Where a URL leads: to where the sandbox listens, for one that names it. Throws an OutboundRefused where it does not. */
-function placeOf(config: Config, url: URL): URL {
-  if (url.origin !== SANDBOX_ORIGIN) return url;
-  const place = listening.get(config);
+export function placeOf(config: Config, url: URL): URL {
+  if (url.origin !== SANDBOX_ORIGIN && url.origin !== SANDBOX_EXCHANGE) return url;
+  const place = listening.get(config)?.get(url.origin);
   if (place === undefined) throw new OutboundRefused("address", url.hostname);
   return new URL(url.pathname + url.search, place);
 }
@@ -133,7 +151,7 @@ export const checkedLookup =
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
-async function read(response: IncomingMessage, host: string, maxBytes: number): Promise<string> {
+async function read(response: IncomingMessage, host: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -141,7 +159,7 @@ async function read(response: IncomingMessage, host: string, maxBytes: number): 
     if (bytes > maxBytes) throw new OutboundRefused("size", host);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -150,7 +168,7 @@ async function read(response: IncomingMessage, host: string, maxBytes: number): 
  * what is not allowed, an OutboundInTransaction for what would keep a connection waiting, and otherwise whatever went
  * wrong on the way.
  */
-export async function outbound(
+export async function outboundBytes(
   { config }: Pick<Services, "config">,
   target: string,
   { method, headers = {}, body = "" }: OutboundRequest,
@@ -160,7 +178,7 @@ export async function outbound(
     fresh = false,
     resolve: lookup = resolve as Resolve,
   }: OutboundLimits = {},
-): Promise<OutboundAnswer> {
+): Promise<OutboundBytes> {
   if (isInTransaction()) throw new OutboundInTransaction();
   const trusted = trustedOf(config);
   const url = placeOf(config, checkUrl(target, { trusted, plainHttp: config.mode === "demo" }));
@@ -181,5 +199,17 @@ export async function outbound(
     response.destroy();
     throw new OutboundRefused("redirect", url.hostname);
   }
-  return { status, text: await read(response, url.hostname, maxBytes) };
+  const mediaType = response.headers["content-type"] ?? "";
+  return { status, mediaType, bytes: await read(response, url.hostname, maxBytes) };
+}
+
+/** As `outboundBytes`, of an answer that is text. */
+export async function outbound(
+  house: Pick<Services, "config">,
+  target: string,
+  request: OutboundRequest,
+  limits: OutboundLimits = {},
+): Promise<OutboundAnswer> {
+  const { status, bytes } = await outboundBytes(house, target, request, limits);
+  return { status, text: bytes.toString("utf8") };
 }

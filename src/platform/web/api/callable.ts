@@ -14,6 +14,8 @@ export interface Callable {
   readonly access: Access;
   readonly output: z.ZodType;
   readonly sends: unknown;
+  /** The answer is what somebody outside said. */
+  readonly passes?: true;
   /** Of a list: the names under which it is asked and answers. */
   readonly wire?: ListWire;
 }

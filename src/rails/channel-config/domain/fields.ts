@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { withKind } from "../../../platform/shared/field-kind.ts";
 import { amountOrZero, ref, words } from "../../../platform/shared/fields.ts";
-import { carrierSettings, channelSettings } from "./dialects.ts";
+import { carrierSettings, channelSettings, exchangeSettings } from "./dialects.ts";
 
 /** Whether plain HTTP and addresses of this machine will do is for the server to say. */
 const ADDRESS = /^(?:https?|smpps?):\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i;
@@ -53,3 +53,6 @@ export const carrierFields = {
   perSecond: z.int().min(1).max(MOST_A_SECOND),
   ...carrierSettings,
 };
+
+/** What is configured of a telephone exchange besides whether it is on. */
+export const exchangeFields = { ...common, ...exchangeSettings };

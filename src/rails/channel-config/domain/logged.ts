@@ -14,4 +14,10 @@ export const logged: readonly LoggedObject[] = [
     label: { cn: "短信运营商", en: "SMS carrier", es: "Operador de SMS" },
     place: { page: "channelConfig", view: "carriers" },
   },
+  {
+    code: "exchange",
+    tone: "attention",
+    label: { cn: "电话交换机", en: "Telephone exchange", es: "Conmutador" },
+    place: { page: "channelConfig", view: "exchanges" },
+  },
 ];

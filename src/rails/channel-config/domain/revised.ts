@@ -2,8 +2,8 @@ import * as z from "zod";
 import { revised } from "../../../control/revision/domain/revised.ts";
 import type { Value } from "../../../control/revision/domain/revised.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
-import { carrierMessages, channelMessages } from "../messages.ts";
-import { carrierFields, channelFields, credentials } from "./fields.ts";
+import { carrierMessages, channelMessages, exchangeMessages } from "../messages.ts";
+import { carrierFields, channelFields, credentials, exchangeFields } from "./fields.ts";
 
 const numbered = (value: Value): Message => ({
   cn: `第 ${String(value)} 组`,
@@ -29,5 +29,14 @@ export const revisedCarrier = revised({
   fields: { ...carrierFields, credentials: credentials(), enabled: z.boolean() },
   labels: carrierMessages,
   guarded: [...(Object.keys(carrierFields) as (keyof typeof carrierFields)[]), "credentials", "enabled"],
+  shown: { credentials: numbered },
+});
+
+/** The same of a telephone exchange, through which borrowers are called and what they say is recorded. */
+export const revisedExchange = revised({
+  noun: "exchange",
+  fields: { ...exchangeFields, credentials: credentials(), enabled: z.boolean() },
+  labels: exchangeMessages,
+  guarded: [...(Object.keys(exchangeFields) as (keyof typeof exchangeFields)[]), "credentials", "enabled"],
   shown: { credentials: numbered },
 });

@@ -1,6 +1,5 @@
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { OutboundInTransaction } from "../../../platform/server/outbound/rules.ts";
-import { maskedAnswer } from "../../../platform/shared/masked-answer.ts";
 import {
   addCarrier,
   carrierBy,
@@ -14,7 +13,8 @@ import {
 import { carrierConfig } from "../contract.ts";
 import { carrierDialects, carrierSettings } from "../domain/dialects.ts";
 import { revisedCarrier } from "../domain/revised.ts";
-import type { Provider, Said, SetUp } from "./provider.ts";
+import { saidBy } from "./ping.ts";
+import type { Provider, SetUp } from "./provider.ts";
 
 const own = ({ name, baseUrl, enabled, settings, perSecond }: SetUp) => ({
   name,
@@ -23,18 +23,6 @@ const own = ({ name, baseUrl, enabled, settings, perSecond }: SetUp) => ({
   settings,
   ...(perSecond !== undefined && { perSecond }),
 });
-
-/** What an answer to a ping says: its shape, where it is one. */
-function saidBy({ status, text }: { readonly status: number; readonly text: string }): Said {
-  const detail = String(status);
-  if (status >= 500) return { outcome: "silent", answer: null, detail };
-  if (status >= 400) return { outcome: "refused", answer: null, detail };
-  try {
-    return { outcome: "answered", answer: maskedAnswer(JSON.parse(text)), detail: null };
-  } catch {
-    return { outcome: "malformed", answer: null, detail };
-  }
-}
 
 /** The carriers of SMS. */
 export const carriers: Provider = {

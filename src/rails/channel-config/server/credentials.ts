@@ -7,6 +7,7 @@ import { secretColumn } from "../../../platform/server/secrets/stored.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { originOf, type WaitingCredentials } from "../domain/judge.ts";
 import { providerRefusals } from "../messages.ts";
+import type { ProviderKind } from "./provider.ts";
 
 const of = (column: string) => secretColumn({ table: "credential_set", key: "id", column });
 
@@ -16,7 +17,7 @@ export const waitingSecrets = { secret: of("secret"), noticeSecret: of("notice_s
 const NOTICE_KEY = /^[\x21-\x7e]{8,512}$/;
 
 interface Entered {
-  readonly kind: "channel" | "carrier";
+  readonly kind: ProviderKind;
   readonly dialect: string;
   readonly baseUrl: string;
   readonly recordId: string | null;
@@ -49,11 +50,7 @@ export async function keepEntered(ctx: Context, { kind, keyForm, ...entered }: E
 }
 
 /** What is known of a set of credentials besides what they are; null when there is none of that kind. */
-export const findWaiting = (
-  db: Db,
-  kind: "channel" | "carrier",
-  id: string | null,
-): Promise<WaitingCredentials | null> =>
+export const findWaiting = (db: Db, kind: ProviderKind, id: string | null): Promise<WaitingCredentials | null> =>
   row(
     db,
     sql`select dialect, origin, record_id, secret is null as is_used from credential_set
@@ -92,7 +89,7 @@ export const forgetEntered = ({ connection, clock }: Services): Promise<number> 
       "credential_set",
       { secret: null, noticeSecret: null },
       sql`where secret is not null and made_at < ${clock.now()}::timestamptz - make_interval(days => ${KEPT_DAYS})
-          and not exists (select from revision r where r.noun in ('channelConfig', 'carrier') and r.in_force_at is null
+          and not exists (select from revision r where r.noun in ('channelConfig', 'carrier', 'exchange') and r.in_force_at is null
             and r.replaced_by is null and r.stopped_at is null and r.content ->> 'credentials' = credential_set.id::text)`,
     ),
   );

@@ -71,7 +71,8 @@ export async function judge(
 export async function putInForce(ctx: Context, { kind, giveKey }: Provider, code: string, set: string): Promise<void> {
   const { key, notices } = await takeCredentials(ctx, set);
   await giveKey(ctx, code, set, key);
-  if (notices !== null) await admitNotices(ctx, { kind, code }, notices);
+  // An exchange tells its news over our own connection.
+  if (notices !== null && kind !== "exchange") await admitNotices(ctx, { kind, code }, notices);
 }
 
 /** Providers of one kind and their revisions. */

@@ -3,15 +3,16 @@ import { revisionSql } from "../../../control/revision/server/api.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { can } from "../../../platform/shared/policy.ts";
-import { carrierConfig, channelConfig } from "../contract.ts";
-import { carrierSettings, channelSettings } from "../domain/dialects.ts";
+import { carrierConfig, channelConfig, exchangeConfig } from "../contract.ts";
+import { carrierSettings, channelSettings, exchangeSettings } from "../domain/dialects.ts";
 import { providerPolicy } from "../domain/policy.ts";
+import type { ProviderKind } from "./provider.ts";
 
 const state = sql`(case when t.enabled then 'on' else 'off' end)`;
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of both lists, of a table `t`. */
-const columnsSql = (kind: "channel" | "carrier", noun: string, table: RawBuilder<unknown>) => sql`
+/** The columns of all lists, of a table `t`. */
+const columnsSql = (kind: ProviderKind, noun: string, table: RawBuilder<unknown>) => sql`
   t.id, t.code, t.name, ${state} as state, t.preferred > 0 as preferred, t.dialect, t.base_url, t.code as weather,
   substring(t.base_url from '^[^:]+://([^/?#]+)') as host, t.credentials::text as credentials,
   (select min(o.app_id) from open_app o where o.kind = ${kind} and o.channel = t.code and o.enabled) as notices_as,
@@ -64,6 +65,20 @@ export const carrierList = handleList(
     select: (ids) => sql`
       select ${columnsSql("carrier", "carrier", sql`carrier`)}, t.per_second, ${settingsSql(carrierSettings)}
       from carrier t ${joinedSql("carrier")} where t.id in ${ids}`,
+  }),
+  (row, ctx) => ({ ...row, can: can(providerPolicy, factsOf(row), ctx.actor.permissions) }),
+);
+
+/** Every telephone exchange, the latest first. */
+export const exchangeList = handleList(
+  exchangeConfig.list,
+  () => ({
+    from: sql`exchange t`,
+    filters,
+    sort,
+    select: (ids) => sql`
+      select ${columnsSql("exchange", "exchange", sql`exchange`)}, ${settingsSql(exchangeSettings)}
+      from exchange t ${joinedSql("exchange")} where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: can(providerPolicy, factsOf(row), ctx.actor.permissions) }),
 );

@@ -6,7 +6,10 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import type { channelConfig } from "../contract.ts";
 import type { TestOutcome } from "../domain/state.ts";
 
-/** What is in force of a channel or carrier, as its owner has it; a carrier has a pace instead of fees and shares. */
+/** The kinds of providers that are set up on this page. */
+export type ProviderKind = "channel" | "carrier" | "exchange";
+
+/** What is in force of a channel, carrier or exchange, as its owner has it; a carrier has a pace instead of fees and shares. */
 export interface SetUp {
   readonly name: string;
   readonly baseUrl: string;
@@ -32,12 +35,12 @@ export interface Said {
 }
 
 /**
- * One kind of provider that is set up on this page: channels, carriers. Its table is its owner's, who reads and writes
+ * One kind of provider that is set up on this page. Its table is its owner's, who reads and writes
  * it here.
  */
 export interface Provider {
-  readonly kind: "channel" | "carrier";
-  /** Carriers have the same calls, with fewer fields. */
+  readonly kind: ProviderKind;
+  /** All kinds have the same calls, most with fewer fields. */
   readonly calls: typeof channelConfig;
   readonly revised: Revised;
   readonly dialects: readonly ProviderDialect[];

@@ -1,5 +1,5 @@
 import { CreateProvider, EditProvider, ProviderHistory } from "./edit-dialogs.tsx";
-import { carrierKind, channelKind, type ProviderDialog } from "./kinds.ts";
+import { carrierKind, channelKind, exchangeKind, type ProviderDialog } from "./kinds.ts";
 import { DisableProvider, EnableProvider, PreferProvider } from "./switch-dialogs.tsx";
 import { TestProvider } from "./test-dialog.tsx";
 
@@ -22,3 +22,11 @@ export const EnableCarrier = (props: ProviderDialog) => <EnableProvider of={carr
 export const DisableCarrier = (props: ProviderDialog) => <DisableProvider of={carrierKind} {...props} />;
 export const PreferCarrier = (props: ProviderDialog) => <PreferProvider of={carrierKind} {...props} />;
 export const TestCarrier = (props: ProviderDialog) => <TestProvider of={carrierKind} {...props} />;
+
+export const CreateExchange = ({ close }: Closing) => <CreateProvider of={exchangeKind} close={close} />;
+export const EditExchange = (props: ProviderDialog) => <EditProvider of={exchangeKind} {...props} />;
+export const ExchangeHistory = (props: ProviderDialog) => <ProviderHistory of={exchangeKind} {...props} />;
+export const EnableExchange = (props: ProviderDialog) => <EnableProvider of={exchangeKind} {...props} />;
+export const DisableExchange = (props: ProviderDialog) => <DisableProvider of={exchangeKind} {...props} />;
+export const PreferExchange = (props: ProviderDialog) => <PreferProvider of={exchangeKind} {...props} />;
+export const TestExchange = (props: ProviderDialog) => <TestProvider of={exchangeKind} {...props} />;

@@ -7,13 +7,14 @@ import { listsPage, listView, plainView } from "../../../platform/web/lists-page
 import { weather } from "../../../reach/weather/contract.ts";
 import { weatherPageMessages } from "../../../reach/weather/messages.ts";
 import { ProviderNow, Weather } from "../../../reach/weather/web/api.ts";
-import { carrierConfig, channelConfig } from "../contract.ts";
+import { carrierConfig, channelConfig, exchangeConfig } from "../contract.ts";
 import { providerUse } from "../domain/state.ts";
-import { carrierMessages, channelConfigPageMessages as p, channelMessages } from "../messages.ts";
+import { carrierMessages, channelConfigPageMessages as p, channelMessages, exchangeMessages } from "../messages.ts";
 
 const dialog = later(() => import("./channel-dialogs.tsx"));
 const channelAction = abilityActions(channelConfig, channelMessages);
 const carrierAction = abilityActions(carrierConfig, carrierMessages);
+const exchangeAction = abilityActions(exchangeConfig, exchangeMessages);
 
 /** What money goes through. */
 const channels = listView({
@@ -109,12 +110,57 @@ const carriers = listView({
   ],
 });
 
-/** What money goes through and who carries SMS: how they are set up, and how they answer. */
+/** Through whom borrowers are called. */
+const exchanges = listView({
+  key: "exchanges",
+  label: exchangeMessages.title,
+  source: exchangeConfig.list,
+  messages: exchangeMessages,
+  empty: { title: p.noExchanges, hint: p.noExchangesHint, act: true },
+  filters: ["code", "name", "dialect", "state"],
+  columns: [
+    { field: "name", width: 168 },
+    stateColumn(providerUse, 128),
+    { field: "code", width: 112 },
+    { field: "preferred", width: 96 },
+    { field: "weather", width: 240, render: ({ code }) => <ProviderNow kind="exchange" code={code ?? ""} /> },
+    { field: "dialect", width: 136 },
+    { field: "host", width: 180 },
+    { field: "testOutcome", width: 128 },
+    { field: "testMs", optional: true },
+    "testedAt",
+    "credentialsAt",
+    { field: "credentialsBy", optional: true },
+    "updatedAt",
+    { field: "updatedBy", width: 144 },
+    { field: "scheduledAt", optional: true },
+  ],
+  toolbar: [
+    {
+      label: exchangeMessages.create,
+      icon: <PlusOutlined />,
+      primary: true,
+      permission: exchangeConfig.create,
+      dialog: dialog("CreateExchange"),
+    },
+  ],
+  rowActions: [
+    exchangeAction("edit", dialog("EditExchange")),
+    exchangeAction("test", dialog("TestExchange")),
+    { label: revisionMessages.history, permission: exchangeConfig.history, dialog: dialog("ExchangeHistory") },
+    exchangeAction("enable", dialog("EnableExchange")),
+    exchangeAction("prefer", dialog("PreferExchange")),
+    exchangeAction("disable", dialog("DisableExchange"), "danger"),
+  ],
+});
+
+/** What money goes through, who carries SMS and through whom borrowers are called: how they are set up, and how they answer. */
 export default listsPage({
   title: p.page,
   views: [
     channels,
     carriers,
+    exchanges,
     plainView({
       key: "weather",
       label: weatherPageMessages.title,

@@ -2,21 +2,21 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { ProviderDialect } from "../../../platform/shared/dialect.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import type { Revised } from "../../../control/revision/domain/revised.ts";
-import { carrierConfig, channelConfig } from "../contract.ts";
-import { carrierDialects, channelDialects, type carrierSettings } from "../domain/dialects.ts";
-import { revisedCarrier, revisedChannel } from "../domain/revised.ts";
-import { carrierMessages, channelConfigPageMessages as p, channelMessages } from "../messages.ts";
+import { carrierConfig, channelConfig, exchangeConfig } from "../contract.ts";
+import { carrierDialects, channelDialects, exchangeDialects, type carrierSettings } from "../domain/dialects.ts";
+import { revisedCarrier, revisedChannel, revisedExchange } from "../domain/revised.ts";
+import { carrierMessages, channelConfigPageMessages as p, channelMessages, exchangeMessages } from "../messages.ts";
 
 type ChannelRow = OutputOf<typeof channelConfig.list>["list"][number];
 type CarrierRow = OutputOf<typeof carrierConfig.list>["list"][number];
-/** What rows of both lists have. */
+/** What rows of all lists have. */
 type ProviderRow = Omit<CarrierRow, keyof typeof carrierSettings | "perSecond"> & Partial<ChannelRow>;
 export type ProviderDialog = DialogProps<ProviderRow>;
 
-/** What the dialogs of channels and of carriers differ in. */
+/** What the dialogs of the kinds of providers differ in. */
 export interface Kind {
-  readonly kind: "channel" | "carrier";
-  /** Carriers have the same calls, with fewer fields. */
+  readonly kind: "channel" | "carrier" | "exchange";
+  /** All kinds have the same calls, most with fewer fields. */
   readonly calls: typeof channelConfig;
   readonly words: typeof channelMessages;
   readonly revised: Revised;
@@ -59,5 +59,22 @@ export const carrierKind: Kind = {
     alone: p.disableCarrierAlone,
     prefer: p.preferCarrierNote,
     test: p.testCarrierNote,
+  },
+};
+
+export const exchangeKind: Kind = {
+  kind: "exchange",
+  calls: exchangeConfig as unknown as Kind["calls"],
+  words: exchangeMessages as unknown as Kind["words"],
+  revised: revisedExchange,
+  dialects: exchangeDialects,
+  own: [],
+  beginsWith: {},
+  notes: {
+    enable: p.enableExchangeNote,
+    disable: p.disableExchangeNote,
+    alone: p.disableExchangeAlone,
+    prefer: p.preferExchangeNote,
+    test: p.testExchangeNote,
   },
 };

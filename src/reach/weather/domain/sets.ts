@@ -5,6 +5,11 @@ export const providerKind = closedSet([
   { code: "channel", tone: "moving", label: { cn: "支付渠道", en: "Payment channel", es: "Canal de pago" } },
   { code: "carrier", tone: "moving", label: { cn: "短信运营商", en: "SMS carrier", es: "Operador de SMS" } },
   { code: "partner", tone: "moving", label: { cn: "合作方", en: "Partner", es: "Socio" } },
+  {
+    code: "exchange",
+    tone: "moving",
+    label: { cn: "电话交换机", en: "Telephone exchange", es: "Conmutador" },
+  },
 ]);
 export type ProviderKind = CodeOf<typeof providerKind>;
 

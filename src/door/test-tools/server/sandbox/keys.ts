@@ -3,6 +3,7 @@ import { rows, sql } from "../../../../platform/server/database/connect.ts";
 import { unseal } from "../../../../platform/server/secrets/seal.ts";
 import { routerSecrets } from "../../../../catalogue/router/server/api.ts";
 import { callerSecret } from "../../../../access/caller/server/api.ts";
+import { exchangeSecret } from "../../../../growth/call/server/api.ts";
 import { carrierSecret } from "../../../../reach/sms/server/api.ts";
 import { channelSecret } from "../../../../reach/channel/server/api.ts";
 
@@ -15,7 +16,7 @@ export interface DoorKey {
   readonly secret: string;
 }
 
-/** The key to a payment channel or a carrier, with which it knows us. */
+/** The key to a payment channel, a carrier or a telephone exchange, with which it knows us. */
 export interface ChannelKey {
   readonly code: string;
   readonly secret: string;
@@ -36,6 +37,7 @@ export async function outsideKeys(services: Services): Promise<{
   readonly doors: readonly DoorKey[];
   readonly channels: readonly ChannelKey[];
   readonly carriers: readonly ChannelKey[];
+  readonly exchanges: readonly ChannelKey[];
   readonly partners: readonly PartnerKey[];
 }> {
   const { db } = services.connection;
@@ -47,6 +49,10 @@ export async function outsideKeys(services: Services): Promise<{
   const carriers = await rows<ChannelKey>(
     db,
     sql`select code, secret, settings from carrier where secret is not null order by code`,
+  );
+  const exchanges = await rows<ChannelKey>(
+    db,
+    sql`select code, secret, settings from exchange where secret is not null order by code`,
   );
   const partners = await rows<PartnerKey & { readonly id: string }>(
     db,
@@ -66,6 +72,10 @@ export async function outsideKeys(services: Services): Promise<{
     channels: channels.map((key) => ({
       ...key,
       secret: unseal(services, key.secret, channelSecret.placeOf(key.code)),
+    })),
+    exchanges: exchanges.map((key) => ({
+      ...key,
+      secret: unseal(services, key.secret, exchangeSecret.placeOf(key.code)),
     })),
     carriers: carriers.map((key) => ({
       ...key,

@@ -3,8 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "../../../../platform/server/context.ts";
 import { letSandboxPlay } from "../../../../platform/server/outbound/probe.ts";
-import { listenAsSandbox, listenAsSmsc } from "../../../../platform/server/outbound/request.ts";
+import { listenAsExchange, listenAsSandbox, listenAsSmsc } from "../../../../platform/server/outbound/request.ts";
 import { routeToSandbox, SANDBOX_PARTNER } from "../../../../catalogue/router/server/api.ts";
+import { SANDBOX_EXCHANGE_CODE } from "../../../../growth/call/server/api.ts";
 import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
 import { carrierToSandbox } from "../../../../reach/sms/server/api.ts";
 import { SANDBOX_SMPP } from "../../../../reach/smpp/server/api.ts";
@@ -16,6 +17,8 @@ interface Ready {
   readonly url: string;
   /** Where its SMSC listens; null where the lender has no account there. */
   readonly smsc: string | null;
+  /** Where its telephone exchange listens; null where the lender is not known there. */
+  readonly exchange: string | null;
   readonly hosts: { readonly names: readonly string[]; readonly port: number; readonly ca: string };
 }
 
@@ -32,7 +35,7 @@ async function writeCredentials(
   serverUrl: string,
   bankUrl: string | null,
 ): Promise<void> {
-  const { doors: apps, channels, carriers, partners } = await outsideKeys(services);
+  const { doors: apps, channels, carriers, exchanges, partners } = await outsideKeys(services);
   const channelBy = (code: string) => channels.find((channel) => channel.code === code);
   const [opm, openpay] = [channelBy("opm"), channelBy("openpay")];
   const one = (kind: string, channelCode = "sandbox") => {
@@ -51,6 +54,7 @@ async function writeCredentials(
     carrier: one("carrier"),
     twilio: twilioOf(carriers),
     smpp: smppOf(carriers),
+    exchange: exchangeOf(exchanges),
     partner: partners.find(({ appid }) => appid === SANDBOX_PARTNER),
     openpay: openpay && {
       ...one("channel", "openpay"),
@@ -76,11 +80,17 @@ function smppOf(carriers: readonly ChannelKey[]) {
   return found ? { systemId: found.settings["systemId"], password: found.secret } : null;
 }
 
+/** What the demo's user at a telephone exchange is played with. */
+function exchangeOf(exchanges: readonly ChannelKey[]) {
+  const found = exchanges.find(({ code }) => code === SANDBOX_EXCHANGE_CODE);
+  return found ? { user: found.settings["ariUser"], password: found.secret } : null;
+}
+
 const isReady = (message: unknown): message is Ready =>
   (message as Partial<Ready> | null)?.ready === true && typeof (message as Ready).url === "string";
 
 /**
- * Starts the demo's outside world as a process of its own: bank, SMS carrier, partner and a few borrowers, which know the
+ * Starts the demo's outside world as a process of its own: bank, SMS carrier, telephone exchange, partner and a few borrowers, which know the
  * product only through the signed door. The channels ask for it by its name.
  */
 export async function startSandbox(services: Services, serverUrl: string): Promise<{ stop(): Promise<void> }> {
@@ -91,7 +101,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
-  const { url, smsc, hosts } = await new Promise<Ready>((resolve, reject) => {
+  const { url, smsc, exchange, hosts } = await new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the sandbox did not start in time")), START_MS);
     child.once("exit", () => reject(new Error("the sandbox ended at its start")));
     child.on("message", (message) => {
@@ -102,6 +112,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
   });
   listenAsSandbox(services.config, url);
   if (smsc !== null) listenAsSmsc(services.config, smsc);
+  if (exchange !== null) listenAsExchange(services.config, exchange);
   letSandboxPlay(services.config, hosts.names, hosts);
   await speakToSandbox(services.connection.db);
   await carrierToSandbox(services.connection.db);
