@@ -76,6 +76,7 @@ import { historyFeature } from "./apps/history/feature.ts";
 import { releaseFeature } from "./apps/release/feature.ts";
 import { mappingFeature } from "./apps/mapping/feature.ts";
 import { followUpFeature } from "./growth/follow-up/feature.ts";
+import { marketingFeature } from "./growth/marketing/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -150,6 +151,7 @@ export const features: readonly Feature[] = [
   chatFeature,
   smsDeskFeature,
   followUpFeature,
+  marketingFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

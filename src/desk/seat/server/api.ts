@@ -1,3 +1,3 @@
 export { noteGiven, openIntake, roomsOf, workersOf } from "./intake.ts";
 export { shareAmong } from "./share-among.ts";
-export { reviewWork } from "./ports.ts";
+export { seatWork, type SeatWork } from "./ports.ts";

@@ -1,1 +1,1 @@
-export { callTargets, type CallTarget } from "./ports.ts";
+export { callTargets, type CallTarget, type CallTargets } from "./ports.ts";

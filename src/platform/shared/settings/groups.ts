@@ -22,6 +22,7 @@ export const settingGroup = closedSet([
     tone: "waiting",
     label: { cn: "联系客户", en: "Contact with customers", es: "Contacto con clientes" },
   },
+  { code: "marketing", tone: "waiting", label: { cn: "营销", en: "Marketing", es: "Marketing" } },
   { code: "ticket", tone: "waiting", label: { cn: "工单", en: "Tickets", es: "Tickets" } },
   {
     code: "privacy",
