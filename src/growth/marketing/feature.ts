@@ -9,7 +9,7 @@ import { smsDeskRefusals } from "../../service/sms-desk/messages.ts";
 import { callTargets } from "../call/server/api.ts";
 import { followUpRefusals } from "../follow-up/messages.ts";
 import { logged } from "./domain/logged.ts";
-import { linePolicy, listPolicy } from "./domain/policy.ts";
+import { linePolicy, listPolicy, poolPolicy } from "./domain/policy.ts";
 import { marketingSettings } from "./domain/settings.ts";
 import { marketingPageMessages as p, marketingRefusals } from "./messages.ts";
 import { marketingHandlers } from "./server/index.ts";
@@ -43,7 +43,7 @@ export const marketingFeature: Feature = {
   tables: ["marketing_contact", "marketing_issue", "marketing_line", "marketing_list", "marketing_rule"],
   settings: marketingSettings,
   handlers: marketingHandlers,
-  policies: [linePolicy, listPolicy],
+  policies: [linePolicy, listPolicy, poolPolicy],
   jobs: [outcomeJob, nightJob],
   longWork: [makeWork],
   provides: [

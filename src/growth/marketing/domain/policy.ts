@@ -27,6 +27,10 @@ export const listPolicy = policy("marketingList", { state: listState.schema, sta
       ),
   },
   sms: { call: marketing.sms, when: usable },
+});
+
+/** What may be done with the lines of a list by who gives them out. */
+export const poolPolicy = policy("marketingPool", { state: listState.schema, status: makingStatus.schema })({
   assign: { call: marketing.assign, when: usable },
   share: { call: marketing.share, when: usable },
   recall: { call: marketing.recall, when: usable },

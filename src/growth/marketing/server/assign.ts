@@ -5,7 +5,7 @@ import { demand } from "../../../platform/server/policy.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { marketing } from "../contract.ts";
-import { linePolicy, listPolicy } from "../domain/policy.ts";
+import { linePolicy, poolPolicy } from "../domain/policy.ts";
 import { marketingRefusals as r } from "../messages.ts";
 import { linesMeant, lockListsOf, moveLines } from "./move.ts";
 import { listOf, planAssign, planShare, shown, takerOf, type Plan } from "./plan.ts";
@@ -32,7 +32,7 @@ export const assignPreview = handle(marketing.assignPreview, async (input, ctx) 
 /** Gives lines of a list to one marketer. */
 export const assign = handle(marketing.assign, async ({ count, ...input }, ctx) => {
   const plan = await planAssign(ctx, input);
-  demand(ctx, listPolicy, "assign", await listOf(ctx, input.listId));
+  demand(ctx, poolPolicy, "assign", await listOf(ctx, input.listId));
   const done = await carryOut(ctx, plan, count);
   const { checker, meant } = input;
   ctx.audit({ object: ["marketingList", input.listId], after: { checker, meant, ...done } });
@@ -47,7 +47,7 @@ export const sharePreview = handle(marketing.sharePreview, async (input, ctx) =>
 /** Shares lines of a list out among marketers; the same seed gives what the preview showed. */
 export const share = handle(marketing.share, async ({ count, ...input }, ctx) => {
   const plan = await planShare(ctx, input);
-  demand(ctx, listPolicy, "share", await listOf(ctx, input.listId));
+  demand(ctx, poolPolicy, "share", await listOf(ctx, input.listId));
   const done = await carryOut(ctx, plan, count);
   const { strategy, meant, seed } = input;
   ctx.audit({ object: ["marketingList", input.listId], after: { strategy, meant, seed, ...done, given: tally(plan) } });
@@ -101,7 +101,7 @@ export const recallPreview = handle(marketing.recallPreview, async (input, ctx) 
 /** Takes lines back from those who have them. */
 export const recall = handle(marketing.recall, async ({ count, reason, ...input }, ctx) => {
   const plan = await planRecall(ctx, input);
-  demand(ctx, listPolicy, "recall", await listOf(ctx, input.listId));
+  demand(ctx, poolPolicy, "recall", await listOf(ctx, input.listId));
   const done = await carryOut(ctx, plan, count);
   const { checker, meant } = input;
   ctx.audit({ object: ["marketingList", input.listId], after: { checker, meant, ...done }, reason });

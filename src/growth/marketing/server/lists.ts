@@ -3,7 +3,7 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { containing, onInstant } from "../../../platform/server/list-query.ts";
 import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { marketing } from "../contract.ts";
-import { listPolicy } from "../domain/policy.ts";
+import { listPolicy, poolPolicy } from "../domain/policy.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -75,6 +75,6 @@ export const pool = handleList(
   }),
   ({ state, status, ...row }, { actor }) => ({
     ...row,
-    can: can(listPolicy, factsOf({ state, status }), actor.permissions),
+    can: can(poolPolicy, factsOf({ state, status }), actor.permissions),
   }),
 );
