@@ -261,7 +261,7 @@ export const marketing = contract("marketing", m, {
   /** What the rules of contact say of reaching somebody on a list now. */
   contactable: query({
     path: "/api/marketing/contactable",
-    access: "marketing:detail:follow",
+    access: ["marketing:detail:follow", "marketing:detail:call"],
     title: m.contactable,
     input: z.object({ ...lineRecord, channel: followChannel.schema }),
     output: z.object({ allowed: z.boolean(), rule: refusalRule.schema.nullable(), legalAt: instant().nullable() }),

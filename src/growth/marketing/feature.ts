@@ -31,7 +31,13 @@ export const marketingFeature: Feature = {
       name: p.lists,
       actions: "export create import sms close",
     }),
-    page("detail", { domain: "marketing", place: 2, name: p.detail, actions: "export follow assign", hidden: true }),
+    page("detail", {
+      domain: "marketing",
+      place: 2,
+      name: p.detail,
+      actions: "export call follow assign",
+      hidden: true,
+    }),
     page("productMarketingacation", {
       domain: "marketing",
       place: 3,

@@ -244,6 +244,14 @@ export const marketingPageMessages = defineMessages({
     en: "Empty: any product of the package",
     es: "Vacío: cualquier producto del paquete",
   },
+  nextOn: { cn: "下次联系日期", en: "Next contact on", es: "Día del próximo contacto" },
+  nextTime: { cn: "时间", en: "At", es: "Hora" },
+  followed: { cn: "跟进已记录", en: "Follow-up recorded", es: "Seguimiento registrado" },
+  made: { cn: "名单正在生成", en: "The list is being made", es: "La lista se está formando" },
+  among: { cn: "分配给", en: "Among", es: "Entre" },
+  takesPartNot: { cn: "{name}（不参与）", en: "{name} (takes no part)", es: "{name} (no participa)" },
+  holds: { cn: "{name} · {count}", en: "{name} · {count}", es: "{name} · {count}" },
+  everybody: { cn: "留空为所有人", en: "Empty: everybody's", es: "Vacío: de todos" },
   noCap: { cn: "留空为不限", en: "Empty: no cap", es: "Vacío: sin tope" },
 });
 

@@ -66,7 +66,7 @@ describe("attribution", () => {
         const whose = credits.find(({ order }) => order.loanId === found.loanId)?.who;
         expect(found.to === null ? whose?.size === 0 : whose?.has(found.to)).toBe(true);
       }),
-      { numRuns: process.env["FULL"] ? 10_000 : 500 },
+      { numRuns: Number(process.env.SHARINGS ?? 500) },
     );
   });
 });

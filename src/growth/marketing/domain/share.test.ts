@@ -5,8 +5,8 @@ import { isAtWork, roomOf, type SeatFacts } from "../../../desk/seat/domain/allo
 import { sharingStrategy } from "./sets.ts";
 import { conversionWeight, shareLines, type LinePiece } from "./share.ts";
 
-/** Teams are drawn ten thousand at a time with FULL=1. */
-const numRuns = process.env["FULL"] ? 10_000 : 500;
+/** How many teams and lists are drawn: SHARINGS=10000 for all that is promised. */
+const numRuns = Number(process.env.SHARINGS ?? 500);
 
 const PACKAGES = ["a", "b"];
 const seats: fc.Arbitrary<SeatFacts[]> = fc
