@@ -54,6 +54,7 @@ async function receiversOf(ctx: Context<Db>, { checkers, weights }: Asked): Prom
 
 /** How the lines of a list would be shared out now. The seats are locked before the list, the list before its lines. */
 export async function planShare(ctx: Context<Db>, asked: Asked): Promise<Plan> {
+  await findList(ctx.db, asked.listId);
   const seats = await receiversOf(ctx, asked);
   await listOf(ctx, asked.listId);
   const ids = new Set(seats.map(({ id }) => id));
@@ -88,6 +89,7 @@ export async function planAssign(
   ctx: Context<Db>,
   { listId, checker, meant }: { readonly listId: string; readonly checker: string; readonly meant: LinesMeant },
 ): Promise<Plan> {
+  await findList(ctx.db, listId);
   const seat = await takerOf(ctx, checker);
   await listOf(ctx, listId);
   const lines = await linesMeant(ctx, listId, meant, sql`checker_id is distinct from ${checker}`);
