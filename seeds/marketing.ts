@@ -42,14 +42,14 @@ const visitors = (db: Db, since: Date): Promise<Person[]> =>
           order by c.id desc limit 44)`,
   );
 
-/** Most customers of the app let marketing write to them. */
+/** Most customers let marketing reach them. */
 const letConsent = ({ connection, clock }: Services): Promise<number> =>
   run(
     connection.db,
     sql`insert into contact_consent (customer_id, given, said_at, source, recorded_at)
         select c.id, true, ${new Date(clock.now().getTime() - 90 * DAY_MS)}, 'app', ${new Date(clock.now().getTime() - 90 * DAY_MS)}
-        from customer c where c.package_name = ${PACKAGE} and c.status = 0 and c.id % 6 <> 0
-          and not exists (select from contact_consent k where k.customer_id = c.id) order by c.id limit 1500`,
+        from customer c where c.status = 0 and c.id % 6 <> 0
+          and not exists (select from contact_consent k where k.customer_id = c.id) order by c.id desc limit 3000`,
   );
 
 /** The last day up to one on which marketing may call. */
@@ -205,13 +205,18 @@ export async function seedMarketing(services: Services): Promise<void> {
     false,
   );
   await campaigns.close(old, 12);
-  await campaigns.list(
-    "marketing",
-    1,
-    "marketing.create",
-    { name: "Registrados sin solicitud", segment: "registered" },
-    false,
+  const other = await row<{ packageName: string }>(
+    db,
+    sql`select package_name from customer where package_name <> ${PACKAGE} group by 1 order by count(*) desc, 1 limit 1`,
   );
+  if (other)
+    await campaigns.list(
+      "marketing",
+      1,
+      "marketing.create",
+      { ...other, name: "Buenos pagadores sin crédito", segment: "settled", worstOverdueTo: 0 },
+      false,
+    );
   await campaigns.rule();
   await bookOutcomes(services, new Date(now - 60 * DAY_MS));
 }
