@@ -11,6 +11,7 @@ export const lineMessages = defineMessages({
 /** Fields and calls of marketing. */
 export const marketingMessages = defineMessages({
   ...lineMessages,
+  name: { cn: "名称", en: "Name", es: "Nombre" },
   list: { cn: "营销名单", en: "Marketing lists", es: "Listas de marketing" },
   listId: { cn: "名单编号", en: "List id", es: "Id de la lista" },
   lineId: { cn: "名单客户编号", en: "Lead id", es: "Id del prospecto" },
