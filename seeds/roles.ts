@@ -293,9 +293,13 @@ export const secondCollector = { account: "collector2", name: "Claudia Rojas", p
 /** The second reviewer, to whom blind cases of the first come. */
 export const secondReviewer = { account: "reviewer2", name: "Renata Aguilar", phone: "5550001012" };
 
+/** The second marketer, who shares the first one's lists. */
+export const secondMarketer = { account: "marketing2", name: "Miguel Soto", phone: "5550001013" };
+
 /** Every account that a demo brings, by account and name. */
 export const demoAccounts: readonly { readonly account: string; readonly name: string }[] = [
   ...accountSeed,
   secondCollector,
   secondReviewer,
+  secondMarketer,
 ];

@@ -15,6 +15,7 @@ import { seedImages } from "./images.ts";
 import { seedDuplicates } from "./duplicates.ts";
 import { seedInspection } from "./inspection.ts";
 import { seedLending } from "./lending.ts";
+import { seedMarketing } from "./marketing.ts";
 import { seedMapping } from "./mapping.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
@@ -85,6 +86,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     await seedContact(own);
     await seedCollection(own);
     await seedCalls(own);
+    await seedMarketing(own);
     await seedProofs(own);
     await seedRevisionLabels(own);
     return portfolio;

@@ -1,10 +1,10 @@
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
-import { secondCollector, secondReviewer } from "./roles.ts";
+import { secondCollector, secondMarketer, secondReviewer } from "./roles.ts";
 
 /**
  * Who sits where in the demo. The second collector shares the first one's team, so that a team's scope shows more than
- * an own one, and gets half as much; the second reviewer decides blind on what the first decided; their lead hands work over and is given none. The caps let some of the overdue
+ * an own one, and gets half as much; the second reviewer decides blind on what the first decided, the second marketer shares lists with the first; their lead hands work over and is given none. The caps let some of the overdue
  * orders wait for the next day.
  */
 const SEATS = [
@@ -14,13 +14,15 @@ const SEATS = [
   { account: "service", team: "Atención 1", function: "service", extension: "101", cap: 80, weight: 1 },
   { account: "reviewer", team: "Crédito 1", function: "review", extension: "301", cap: 120, weight: 1 },
   { account: "reviewer2", team: "Crédito 1", function: "review", extension: "302", cap: 120, weight: 1 },
-  { account: "marketing", team: "Marketing 1", function: "marketing", extension: "401", cap: 100, weight: 1 },
+  { account: "marketing", team: "Marketing 1", function: "marketing", extension: "401", cap: 100, weight: 2 },
+  { account: "marketing2", team: "Marketing 1", function: "marketing", extension: "402", cap: 80, weight: 1 },
 ] as const;
 
 /** Who comes beside somebody of the seed, with the same role. */
 const COLLEAGUES = [
   { ...secondCollector, beside: "collector", role: "collector" },
   { ...secondReviewer, beside: "reviewer", role: "reviewer" },
+  { ...secondMarketer, beside: "marketing", role: "marketing" },
 ] as const;
 
 /**

@@ -79,6 +79,7 @@ import { callFeature } from "./growth/call/feature.ts";
 import { followUpFeature } from "./growth/follow-up/feature.ts";
 import { collectionCaseFeature } from "./growth/collection-case/feature.ts";
 import { promiseFeature } from "./growth/promise/feature.ts";
+import { marketingFeature } from "./growth/marketing/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
@@ -156,6 +157,7 @@ export const features: readonly Feature[] = [
   followUpFeature,
   promiseFeature,
   collectionCaseFeature,
+  marketingFeature,
   historyFeature,
   balanceFeature,
   manualPayoutFeature,

@@ -18,7 +18,11 @@ const BY_ITSELF = [
 const WITH_ITS_PAGE = new Set(["src/access/auth/web/bind-dialogs.tsx"]);
 
 /** The pages that show charts. */
-const CHARTED = ["src/apps/inspection/web/detectionDetail.page.tsx", "src/rails/pnl/web/pnlDataupload.page.tsx"];
+const CHARTED = [
+  "src/apps/inspection/web/detectionDetail.page.tsx",
+  "src/growth/marketing/web/productAchievement.page.tsx",
+  "src/rails/pnl/web/pnlDataupload.page.tsx",
+];
 
 interface Import {
   readonly target: string;

@@ -3,7 +3,7 @@ import { deskPolicy, queuePolicy, recordPolicy } from "./domain/policy.ts";
 import { provide } from "../../platform/server/features.ts";
 import { choiceSource } from "../../base/choice/server/api.ts";
 import { accountDisabled, workInHand } from "../../access/staff-user/server/api.ts";
-import { reviewWork } from "../seat/server/api.ts";
+import { seatWork } from "../seat/server/api.ts";
 import { reviewSettings } from "./domain/settings.ts";
 import { auditLoan } from "./server/audit.job.ts";
 import { carryOutDecision } from "./server/carry-out.ts";
@@ -74,7 +74,8 @@ export const reviewFeature: Feature = {
       name: "reviewer",
       read: async ({ db }) => (await namesOfReviewers(db)).map(({ id, name }) => ({ value: id, label: name })),
     }),
-    provide(reviewWork, {
+    provide(seatWork, {
+      of: "review",
       count: countClaims,
       lock: lockClaims,
       give: giveClaims,

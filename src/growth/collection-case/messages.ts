@@ -189,7 +189,6 @@ export const deskPageMessages = defineMessages({
   record: { cn: "记录", en: "Record", es: "Registrar" },
   recordNext: { cn: "记录并下一个", en: "Record and next", es: "Registrar y siguiente" },
   plan: { cn: "还款计划与申请", en: "Plan and requests", es: "Plan y solicitudes" },
-  timeForm: { cn: "请填写 HH:mm 格式的时刻", en: "Write the time as HH:mm", es: "Escribe la hora como HH:mm" },
   paidOf: { cn: "已还 {paid}", en: "{paid} paid", es: "{paid} pagado" },
   notFound: {
     cn: "从“我的客户”打开一个案件",

@@ -42,6 +42,7 @@ export const followUpPageMessages = defineMessages({
     en: "Nobody followed this customer up for collection or marketing",
     es: "Nadie ha dado seguimiento de cobranza o mercadotecnia a este cliente",
   },
+  timeForm: { cn: "请填写 HH:mm 格式的时刻", en: "Write the time as HH:mm", es: "Escribe la hora como HH:mm" },
   followed: { cn: "跟进", en: "Follow-up", es: "Seguimiento" },
 });
 

@@ -18,6 +18,7 @@ import { smsStatus, smsType } from "../../reach/sms/domain/status.ts";
 import {
   batchSource,
   batchState,
+  chosenSource,
   customerState,
   heldAs,
   recipientState,
@@ -244,7 +245,7 @@ export const sms = contract("sms", m, {
     input: z.object({
       templateId: ref("smsTemplate"),
       packageName: words(100),
-      source: batchSource.schema,
+      source: chosenSource.schema,
       overdueFrom: z.int().min(0).max(9999).nullable().optional(),
       overdueTo: z.int().min(0).max(9999).nullable().optional(),
       pasted: optionalProse(MAX_PASTED),

@@ -254,6 +254,12 @@ export const smsDeskPageMessages = defineMessages({
 });
 
 export const smsDeskRefusals = defineRefusals({
+  notMarketing: {
+    code: "409",
+    cn: "请选择营销类模板",
+    en: "Choose a template for marketing",
+    es: "Elija una plantilla de marketing",
+  },
   unknownVariable: {
     code: "400",
     cn: "模板中没有变量 {name}",

@@ -47,6 +47,8 @@ const KINDS = [
   "sms",
   "collectionCase",
   "call",
+  "marketingList",
+  "marketingLine",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -94,6 +96,9 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "repayment.replenishPreview payee": null,
   "repayment.replenish phone": null,
   "repayment.replenishPreview phone": null,
+  // What a list is called.
+  "marketing.create name": null,
+  "marketing.import name": null,
   // Where in a conversation that is named beside it, and which money action of a ticket that is.
   "chat.history perId": null,
   "chat.history afterId": null,

@@ -30,7 +30,8 @@ const OF_KIND: Readonly<Record<string, unknown>> = {
 const OF_PERSON: Readonly<Record<string, unknown>> = { phone: "5512345678", card: "032180000118359719" };
 
 function valueOf(schema: Json, field: string): unknown {
-  if (field in GOOD) return GOOD[field];
+  const fits = !Array.isArray(schema.enum) || schema.enum.includes(GOOD[field]);
+  if (field in GOOD && fits) return GOOD[field];
   const known = OF_PERSON[String(schema["x-personal"])] ?? OF_KIND[String(schema["x-kind"])];
   if (known !== undefined) return known;
   if (Array.isArray(schema.enum)) return schema.enum[0];

@@ -62,6 +62,8 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "sms",
         "collectionCase",
         "call",
+        "marketingList",
+        "marketingLine",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -188,7 +190,18 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
           join customer_image i on i.customer_id = made.customer_id and i.side = 'front'
         returning work_order_id as id, id as file_id`,
   );
+  const lead = await only<{ id: string; listId: string }>(
+    db,
+    sql`with list as (insert into marketing_list (name, package_name, source, segment, user_id, lang, status, size, created_at)
+          select ${`lista ${tag}`}, package_name, 'segment', 'custom', collector_id, 'es', 'done', 1, ${now} from loan_order
+          where id = ${loanId} returning id)
+        insert into marketing_line (list_id, no, package_name, customer_id, phone, name, tag, checker_id, assigned_at, created_at)
+        select list.id, 1, o.package_name, c.id, c.phone, c.name, 'TAG_OLD', o.collector_id, ${now}, ${now}
+        from list, loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId} returning id, list_id`,
+  );
   const made = {
+    marketingList: lead.listId,
+    marketingLine: lead.id,
     approval: asked.data.approvalId,
     proofApproval: replenished.data.approvalId,
     operation: await id(

@@ -10,43 +10,6 @@ interface Later {
 
 export const laterPages: readonly (MenuPage & Later)[] = [
   {
-    area: "marketing",
-    ...page("productMarketing", {
-      domain: "marketing",
-      place: 1,
-      name: { cn: "产品营销", en: "Product marketing", es: "Marketing de productos" },
-      actions: "export create import sms close",
-    }),
-  },
-  {
-    area: "marketing",
-    ...page("detail", {
-      domain: "marketing",
-      place: 2,
-      name: { cn: "营销名单详情", en: "Marketing list detail", es: "Detalle de lista" },
-      actions: "export call follow assign",
-      hidden: true,
-    }),
-  },
-  {
-    area: "marketing",
-    ...page("productMarketingacation", {
-      domain: "marketing",
-      place: 3,
-      name: { cn: "营销分配", en: "Marketing allocation", es: "Asignación de marketing" },
-      actions: "export assign recall rule",
-    }),
-  },
-  {
-    area: "marketing",
-    ...page("productAchievement", {
-      domain: "marketing",
-      place: 4,
-      name: { cn: "营销业绩", en: "Marketing performance", es: "Desempeño comercial" },
-      actions: "export",
-    }),
-  },
-  {
     area: "reports",
     ...page("biReport", {
       domain: "report",

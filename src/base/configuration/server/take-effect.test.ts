@@ -36,6 +36,7 @@ import { asSystem } from "../../../platform/server/context.ts";
 import { chatSweep } from "../../../service/chat/server/sweep.job.ts";
 import { proof } from "../../../service/proof/contract.ts";
 import { pictureOf } from "../../../service/proof/server/testing/pictures.ts";
+import { bookOutcomes } from "../../../growth/marketing/server/outcomes.ts";
 import { workOrder } from "../../../service/work-order/contract.ts";
 import { openTicket, type NewTicket } from "../../../service/work-order/server/api.ts";
 import { configuration } from "../contract.ts";
@@ -507,6 +508,41 @@ describe("changing a setting changes what the product does:", () => {
     expect((await operations.ask(sms.send, message)).code).toBe("429");
     await set("contact.smsAlone", 5);
     expect((await operations.ask(sms.send, message)).code).toBe("200");
+  });
+
+  test("marketing.attributionDays is for how long a contact leads to an application", async () => {
+    const { loanId } = await paidOut(product, "marketing-days");
+    const { db } = product.services.connection;
+    const { id } = await only<{ id: string }>(
+      db,
+      sql`with list as (insert into marketing_list (name, package_name, source, segment, user_id, lang, status, created_at)
+            select 'x', o.package_name, 'segment', 'custom', s.id, 'es', 'done', o.applied_at - interval '10 days'
+            from loan_order o, staff_user s where o.id = ${loanId} and s.account = 'marketing' returning id),
+          line as (insert into marketing_line (list_id, no, package_name, customer_id, phone, tag, created_at)
+            select list.id, 1, o.package_name, c.id, c.phone, 'TAG_NEW', o.applied_at - interval '10 days'
+            from list, loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId} returning id, customer_id),
+          said as (insert into follow_up (customer_id, package_name, purpose, channel, result, next_action, staff_id, at)
+            select line.customer_id, o.package_name, 'marketing', 'call', 'interested', 'none', s.id,
+              o.applied_at - interval '3 days'
+            from line, loan_order o, staff_user s where o.id = ${loanId} and s.account = 'marketing' returning id, staff_id, at)
+          insert into marketing_contact (follow_up_id, line_id, staff_id, at, reached)
+          select said.id, line.id, said.staff_id, said.at, true from said, line returning line_id as id`,
+    );
+    const attributed = async () => {
+      await bookOutcomes(product.services, new Date(0));
+      return (
+        await only<{ to: string | null }>(
+          db,
+          sql`select s.account as "to" from marketing_line l left join staff_user s on s.id = l.attributed_to where l.id = ${id}`,
+        )
+      ).to;
+    };
+    await set("marketing.attributionDays", 2);
+    expect(await attributed()).toBe(null);
+    await set("marketing.attributionDays", 4);
+    expect(await attributed()).toBe("marketing");
+    await set("marketing.attributionDays", 2);
+    expect(await attributed(), "what is attributed stays").toBe("marketing");
   });
 
   test("app.keyOverlapHours is how long the key before a new one stays good", async () => {

@@ -48,6 +48,11 @@ export const strategy = closedSet([
 ]);
 export type Strategy = CodeOf<typeof strategy>;
 
-/** What of a seat's work can be handed over: orders to collect, cases to review. The other functions hold none yet. */
-export const workOf = (work: SeatFunction): "orders" | "claims" | null =>
-  work === "collection" ? "orders" : work === "review" ? "claims" : null;
+/** What of a seat's work can be handed over: orders to collect, cases to review, lines of marketing lists. Service holds none. */
+const HANDED: Readonly<Record<SeatFunction, "orders" | "claims" | "lines" | null>> = {
+  collection: "orders",
+  review: "claims",
+  marketing: "lines",
+  service: null,
+};
+export const workOf = (work: SeatFunction) => HANDED[work];

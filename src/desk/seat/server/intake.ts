@@ -5,7 +5,7 @@ import { packagesOf } from "../../../access/auth/server/api.ts";
 import { admit, isAtWork, roomOf, type SeatFacts } from "../domain/allocation.ts";
 import type { SeatFunction } from "../domain/status.ts";
 
-/** How many orders the staff of seat `t` was given today. */
+/** How many orders and lines the staff of seat `t` was given today. */
 export const givenToday = ({ today }: Pick<Context<Db>, "today">) =>
   sql`(select count(*) from work_given g where g.user_id = t.user_id and g.given_on = ${today})`;
 
@@ -94,14 +94,18 @@ export async function roomsOf(
   );
 }
 
-/** Writes down that orders were given to staff today: they count towards the daily caps. */
-export async function noteGiven(ctx: Context, hands: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const given = [...hands].flatMap(([staff, loanIds]) => loanIds.map((loan) => ({ staff, loan })));
+/** Writes down that orders, or lines of lists, were given to staff today: they count towards the daily caps. */
+export async function noteGiven(
+  ctx: Context,
+  hands: ReadonlyMap<string, readonly string[]>,
+  of: "loan" | "line" = "loan",
+): Promise<void> {
+  const given = [...hands].flatMap(([staff, ids]) => ids.map((id) => ({ staff, [of]: id })));
   if (given.length === 0) return;
   await beyondScope(ctx, (db) =>
-    sql`insert into work_given (user_id, given_on, loan_id, given_at)
-        select staff, ${ctx.today}, loan, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g
-          (staff bigint, loan bigint)
+    sql`insert into work_given (user_id, given_on, loan_id, line_id, given_at)
+        select staff, ${ctx.today}, loan, line, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g
+          (staff bigint, loan bigint, line bigint)
         on conflict do nothing`.execute(db),
   );
 }

@@ -35,6 +35,7 @@ export const seatList = handleList(
                  and l.status in (21, 40))
                when 'review' then (select count(*) from loan_order l where l.claimed_by = t.user_id
                  and (l.status = 12 or l.first_reviewer_id is not null) and l.claimed_until > ${ctx.now})
+               when 'marketing' then (select count(*) from marketing_line l where l.checker_id = t.user_id and l.open)
                else 0 end::integer as load,
              ${givenToday(ctx)}::integer as given
       from ${seatTables} where t.user_id in ${ids}`,

@@ -7,7 +7,7 @@ import type { Taker } from "../domain/share-out.ts";
 import { workOf, type Sharing } from "../domain/status.ts";
 import { seatRefusals } from "../messages.ts";
 import { seatsFor } from "./intake.ts";
-import { reviewWorkOf } from "./ports.ts";
+import { seatWorkOf } from "./ports.ts";
 import { inScope, teamsInScope } from "./scope.ts";
 import { findSeat, type SeatRow } from "./seat-row.ts";
 
@@ -29,9 +29,11 @@ export interface Receiver extends Taker {
 async function ableOf(ctx: Context<Db>, from: SeatRow, staff: readonly string[]): Promise<SeatFacts[]> {
   const seats = await seatsFor(ctx, staff);
   const fit = seats.filter((one) => one.id !== from.userId && one.function === from.function);
-  if (workOf(from.function) !== "claims") return fit;
-  const reviewers = new Set(await reviewWorkOf(ctx).able(ctx.db, ctx.now));
-  return fit.filter(({ id }) => reviewers.has(id));
+  const kind = workOf(from.function);
+  const able = kind === null || kind === "orders" ? null : seatWorkOf(ctx, from.function).able;
+  if (able === null) return fit;
+  const ids = new Set(await able(ctx.db, ctx.now));
+  return fit.filter(({ id }) => ids.has(id));
 }
 
 /**

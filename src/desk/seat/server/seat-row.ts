@@ -4,7 +4,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { countOpenOrders } from "../../../book/order/server/api.ts";
 import { workOf, type SeatFunction } from "../domain/status.ts";
-import { reviewWorkOf } from "./ports.ts";
+import { seatWorkOf } from "./ports.ts";
 import { inScope } from "./scope.ts";
 
 /** A seat as the commands see it. */
@@ -60,7 +60,7 @@ export async function loadsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const kind = workOf(work);
   if (kind === null || staff.length === 0) return new Map();
-  return kind === "orders" ? countOpenOrders(db, staff) : reviewWorkOf(ctx).count(db, staff, ctx.now);
+  return kind === "orders" ? countOpenOrders(db, staff) : seatWorkOf(ctx, work).count(db, staff, ctx.now);
 }
 
 /**

@@ -7,7 +7,7 @@ import { quotas, shareOut } from "../domain/share-out.ts";
 import { workOf } from "../domain/status.ts";
 import { seatRefusals } from "../messages.ts";
 import { noteGiven } from "./intake.ts";
-import { reviewWorkOf } from "./ports.ts";
+import { seatWorkOf } from "./ports.ts";
 import { receiversOf } from "./receivers.ts";
 import { findSeat, loadsOf, lockSeat, type SeatRow } from "./seat-row.ts";
 
@@ -33,7 +33,7 @@ export const transferPreview = handle(seat.transferPreview, async ({ userId, ...
 async function piecesOf(ctx: Context, { userId, function: work }: SeatRow): Promise<readonly string[]> {
   const kind = workOf(work);
   if (kind === null) return [];
-  return kind === "orders" ? lockOpenOrders(ctx, userId) : reviewWorkOf(ctx).lock(ctx, userId);
+  return kind === "orders" ? lockOpenOrders(ctx, userId) : seatWorkOf(ctx, work).lock(ctx, userId);
 }
 
 /**
@@ -52,8 +52,9 @@ export const transfer = handle(seat.transfer, async ({ userId, count, reason, ..
   const moved = shares.reduce((sum, { loanIds }) => sum + loanIds.length, 0);
   if (moved !== count) throw new Refusal(seatRefusals.previewStale, { field: "count", data: { count: moved } });
   if (workOf(from.function) === "orders") await giveOrders(ctx, { id: userId, name: from.name }, shares);
-  else for (const { to, loanIds } of shares) await reviewWorkOf(ctx).give(ctx, loanIds, to.id);
-  await noteGiven(ctx, new Map(shares.map(({ to, loanIds }) => [to.id, loanIds])));
+  else for (const { to, loanIds } of shares) await seatWorkOf(ctx, from.function).give(ctx, loanIds, to.id);
+  const given = new Map(shares.map(({ to, loanIds }) => [to.id, loanIds]));
+  await noteGiven(ctx, given, workOf(from.function) === "lines" ? "line" : "loan");
   const loads = await loadsOf(
     ctx,
     ctx.db,

@@ -1,6 +1,6 @@
 export { requireMade } from "./made.ts";
 export { pingExchange } from "./lines.ts";
-export { callTargets, type CallTarget } from "./ports.ts";
+export { callTargets, type CallTarget, type CallTargets } from "./ports.ts";
 export { SANDBOX_EXCHANGE_CODE, sandboxExchangeIn } from "./sandbox.ts";
 export {
   addExchange,

@@ -7,9 +7,8 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { reasonOf } from "../../../reach/contact/domain/reason.ts";
 import { askToContact } from "../../../reach/contact/server/api.ts";
-import { requireMade } from "../../call/server/api.ts";
 import type { FollowResult } from "../../follow-up/domain/sets.ts";
-import { keepFollowUp } from "../../follow-up/server/api.ts";
+import { callToWriteAbout, keepFollowUp } from "../../follow-up/server/api.ts";
 import { makePromise } from "../../promise/server/api.ts";
 import { casePolicy } from "../domain/policy.ts";
 import { myClient } from "../my-client.contract.ts";
@@ -40,8 +39,8 @@ async function lockMine(ctx: Context, caseId: string, action: "follow" | "promis
 async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, result: FollowResult): Promise<string> {
   const { way, note, callId, nextAction, nextOn, nextTime } = contacted;
   const { id, loanId, customerId, packageName } = found;
-  if (callId !== undefined) await requireMade(ctx, callId, customerId);
-  else if (way === "call") {
+  const about = way === "call" ? await callToWriteAbout(ctx, { callId, customerId, purpose: "collection" }) : null;
+  if (way === "call" && about === null) {
     const { phone } = await only<{ phone: string }>(ctx.db, sql`select phone from customer where id = ${customerId}`);
     const answer = await askToContact(ctx, callAbout({ customerId, loanId, phone }, ctx));
     if (!answer.allowed)
@@ -60,7 +59,7 @@ async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, r
     note: note || null,
     next: { nextAction, nextOn, nextTime },
     staffId: staffIdOf(ctx),
-    callId: callId ?? null,
+    callId: about,
   });
   await run(
     ctx.db,

@@ -2,7 +2,7 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { myClient } from "../my-client.contract.ts";
 import { deskMessages as m } from "../messages.ts";
-import { nextOverrides } from "./next-overrides.ts";
+import { nextOverrides } from "../../follow-up/web/api.ts";
 import type { CockpitDialog } from "./desk-types.ts";
 
 /** Writes down what came of a contact. */

@@ -4,7 +4,7 @@ import { money } from "../../../platform/web/format.ts";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { myClient } from "../my-client.contract.ts";
 import { deskMessages as m, deskPageMessages as p } from "../messages.ts";
-import { nextOverrides } from "./next-overrides.ts";
+import { nextOverrides } from "../../follow-up/web/api.ts";
 import type { CockpitDialog } from "./desk-types.ts";
 
 /** Writes down a promise to pay, with the contact in which it was given. */

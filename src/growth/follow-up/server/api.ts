@@ -1,1 +1,2 @@
+export { callToWriteAbout } from "./about-call.ts";
 export { keepFollowUp } from "./keep.ts";

@@ -1082,6 +1082,100 @@ export interface Tables {
     changedAt: Date;
     changedBy?: Bigint | null;
   };
+  marketing_contact: {
+    followUpId: Bigint;
+    lineId: Bigint;
+    staffId: Bigint;
+    at: Date;
+    reached: boolean;
+  };
+  marketing_issue: {
+    listId: Bigint;
+    lineNo: number;
+    field: string;
+    issue: string;
+  };
+  marketing_line: {
+    listId: Bigint;
+    no: number;
+    packageName: string;
+    customerId?: Bigint | null;
+    phone: string;
+    name?: string | null;
+    lastLoanId?: Bigint | null;
+    lastLoanAt?: Date | null;
+    lastLoanCents?: Amount | null;
+    quotaCents?: Amount | null;
+    tag: string;
+    open?: boolean;
+    excluded?: string | null;
+    checkerId?: Bigint | null;
+    assignedAt?: Date | null;
+    lastCheckerId?: Bigint | null;
+    attempts?: number;
+    connects?: number;
+    lastResult?: string | null;
+    lastAt?: Date | null;
+    nextAt?: Date | null;
+    outcome?: string;
+    loanId?: Bigint | null;
+    appliedAt?: Date | null;
+    approvedAt?: Date | null;
+    disbursedAt?: Date | null;
+    disbursedCents?: Amount | null;
+    overdue?: boolean;
+    attributedTo?: Bigint | null;
+    createdAt: Date;
+    version?: number;
+  };
+  marketing_list: {
+    version?: number;
+    name: string;
+    packageName: string;
+    productId?: Bigint | null;
+    source: string;
+    segment?: string | null;
+    conditions?: Json;
+    fileName?: string | null;
+    fileId?: Bigint | null;
+    userId: Bigint;
+    lang: string;
+    status: string;
+    rows?: number;
+    totalRows?: number | null;
+    error?: string | null;
+    finishedAt?: Date | null;
+    holder?: string | null;
+    leasedUntil?: Date | null;
+    createdAt: Date;
+    state?: string;
+    closedAt?: Date | null;
+    closedBy?: Bigint | null;
+    rowsBad?: number;
+    rowsKnown?: number;
+    leftOut?: number;
+    size?: number;
+    excluded?: number;
+    assigned?: number;
+    contacted?: number;
+    connected?: number;
+    applied?: number;
+    approved?: number;
+    disbursed?: number;
+    disbursedCents?: Amount;
+  };
+  marketing_rule: {
+    version?: number;
+    packageName: string;
+    productId?: Bigint | null;
+    strategy: string;
+    capPerDay?: number | null;
+    atNight: boolean;
+    onImport: boolean;
+    enabled: boolean;
+    updatedAt: Date;
+    updatedBy: Bigint;
+  };
   menu: {
     parentId?: Bigint | null;
     type: string;
@@ -1987,6 +2081,7 @@ export interface Tables {
     checkedBy?: Bigint | null;
     endedAt?: Date | null;
     stoppedBy?: Bigint | null;
+    listId?: Bigint | null;
   };
   sms_code: {
     id?: string;
@@ -2191,8 +2286,9 @@ export interface Tables {
   work_given: {
     userId: Bigint;
     givenOn: Day;
-    loanId: Bigint;
+    loanId?: Bigint | null;
     givenAt: Date;
+    lineId?: Bigint | null;
   };
   work_order: {
     version?: number;

@@ -23,6 +23,7 @@ export const settingGroup = closedSet([
     label: { cn: "联系客户", en: "Contact with customers", es: "Contacto con clientes" },
   },
   { code: "collection", tone: "waiting", label: { cn: "催收", en: "Collection", es: "Cobranza" } },
+  { code: "marketing", tone: "waiting", label: { cn: "营销", en: "Marketing", es: "Marketing" } },
   { code: "ticket", tone: "waiting", label: { cn: "工单", en: "Tickets", es: "Tickets" } },
   {
     code: "privacy",

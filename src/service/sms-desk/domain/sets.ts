@@ -29,7 +29,15 @@ export const templateState = closedSet([
 export const batchSource = closedSet([
   { code: "filter", tone: "moving", label: { cn: "按条件筛选", en: "By conditions", es: "Por condiciones" } },
   { code: "pasted", tone: "waiting", label: { cn: "粘贴名单", en: "Pasted list", es: "Lista pegada" } },
+  { code: "marketing", tone: "done", label: { cn: "营销名单", en: "Marketing list", es: "Lista de marketing" } },
 ]);
+
+/** What staff choose from who begin a batch on the page of messages; a marketing list is written to from its own page. */
+export const chosenSource = closedSet(
+  batchSource.members.filter(
+    (member): member is typeof member & { readonly code: "filter" | "pasted" } => member.code !== "marketing",
+  ),
+);
 
 /** How a batch stands. */
 export const batchState = closedSet([

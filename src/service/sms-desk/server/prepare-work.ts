@@ -26,6 +26,7 @@ import { smsDeskSettings } from "../domain/settings.ts";
 import { smsDeskPageMessages as p } from "../messages.ts";
 import { inState, recipientsWhere, type Recipient } from "./facts.ts";
 import { codeOf, linksOf } from "./links.ts";
+import { batchLists } from "./ports.ts";
 
 /** Recipients that are judged and written together. */
 const SIZE = 1000;
@@ -39,10 +40,11 @@ interface Batch {
   readonly customerState: CustomerState;
   readonly haveUrl: boolean;
   readonly packageName: string;
-  readonly source: "filter" | "pasted";
+  readonly source: "filter" | "pasted" | "marketing";
   readonly overdueFrom: number | null;
   readonly overdueTo: number | null;
   readonly pasted: string | null;
+  readonly listId: string | null;
 }
 
 /** A recipient on the way to its row. */
@@ -111,6 +113,35 @@ async function* pasted(db: Db, batch: Batch): AsyncGenerator<{ readonly known: K
     for (const [phone, no] of wanted) others.push(nobody(no, phone, "unknown"));
     yield { known, others };
   }
+}
+
+/**
+ * Those of a marketing list whose lines the sender sees. Their facts are read beyond the scope: a marketer has the line,
+ * whoever has the customer's orders.
+ */
+async function* listed(
+  services: Services,
+  seen: Db,
+  batch: Batch,
+): AsyncGenerator<{ readonly known: Known[]; readonly others: Line[] }> {
+  const [lists] = services.features.of(batchLists);
+  for (let last = "0", no = 0; lists && batch.listId !== null;) {
+    const ids = await lists.customers(seen, batch.listId, last, SIZE);
+    if (ids.length === 0) return;
+    const found = await recipientsWhere(
+      services.connection.db,
+      sql`c.id = any (${ids}::bigint[]) and c.status <> 3`,
+      sql`${inState(batch.customerState)} order by c.id`,
+    );
+    yield { known: found.map((to) => ({ no: (no += 1), to })), others: [] };
+    last = ids.at(-1) ?? last;
+  }
+}
+
+/** Who gets a batch, so many at a time. */
+function recipientsOf(services: Services, seen: Db, batch: Batch) {
+  if (batch.source === "marketing") return listed(services, seen, batch);
+  return batch.source === "pasted" ? pasted(seen, batch) : filtered(seen, batch);
 }
 
 /** Writes the texts of some recipients and asks what the rules of contact would say of each, in a few statements. */
@@ -200,21 +231,24 @@ async function actorOf(services: Services, { userId }: Batch): Promise<Actor> {
   return actor;
 }
 
-const totalOf = async (db: Db, batch: Batch): Promise<number> =>
-  batch.source === "pasted"
-    ? linesOf(batch.pasted ?? "").length
-    : (
-        await only<{ n: number }>(
-          db,
-          sql`select count(*)::int as n from customer where package_name = ${batch.packageName} and status <> 3`,
-        )
-      ).n;
+async function totalOf(db: Db, batch: Batch): Promise<number> {
+  if (batch.source === "pasted") return linesOf(batch.pasted ?? "").length;
+  const { n } = await only<{ n: number }>(
+    db,
+    batch.source === "marketing"
+      ? sql`select count(*)::int as n from marketing_line where list_id = ${batch.listId} and open and excluded is null
+              and outcome = 'none' and customer_id is not null`
+      : sql`select count(*)::int as n from customer where package_name = ${batch.packageName} and status <> 3`,
+  );
+  return n;
+}
 
 async function prepareBatch(services: Services, work: Work) {
   const { db } = services.connection;
   const batch = await row<Batch>(
     db,
-    sql`select id, user_id, lang, tpl, type, customer_state, have_url, package_name, source, overdue_from, overdue_to, pasted
+    sql`select id, user_id, lang, tpl, type, customer_state, have_url, package_name, source, overdue_from, overdue_to, pasted,
+          list_id
         from sms_batch where id = ${work.id}`,
   );
   if (!batch) throw new Refusal(platformRefusals.notFound);
@@ -225,7 +259,7 @@ async function prepareBatch(services: Services, work: Work) {
   await work.expect(await totalOf(seen, batch));
   const counts: Counts = { willSend: 0, held: 0, leftOut: 0, duplicates: 0, noPhone: 0, segments: 0 };
   let done = 0;
-  for await (const { known, others } of batch.source === "pasted" ? pasted(seen, batch) : filtered(seen, batch)) {
+  for await (const { known, others } of recipientsOf(services, seen, batch)) {
     const lines = await inTransaction(services, actor, origin, async (ctx) => {
       const all = [...(await judged(ctx, batch, known)), ...others];
       await write(ctx.db, batch.id, all);

@@ -1,8 +1,9 @@
-import { staffIdOf } from "../../../platform/server/context.ts";
+import { staffIdOf, type Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
-import { insertInto } from "../../../platform/server/database/write.ts";
+import { insertInto, type Update } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { plan } from "../../../platform/server/long-work.ts";
+import { authorise } from "../../../platform/server/perform.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { MAX_LINES, sms } from "../contract.ts";
@@ -31,15 +32,26 @@ export const prepare = handle(sms.prepare, async (input, ctx) => {
   if (overdueFrom !== null && overdueTo !== null && overdueTo < overdueFrom)
     throw new Refusal(r.interval, { field: "overdueTo" });
   const pasted = source === "pasted" ? checkPasted(input.pasted) : null;
-  const { typeName, tpl, type, customerState, haveUrl } = template;
   const chosen = { templateId, packageName, source, overdueFrom, overdueTo };
+  const id = await write(ctx, template, { ...chosen, pasted });
+  ctx.audit({ object: ["smsBatch", id], after: { ...chosen, typeName: template.typeName } });
+  return { batchId: id };
+});
+
+type Chosen = Update<"sms_batch"> & Readonly<Record<"templateId" | "packageName" | "source", string>>;
+
+/** Keeps a batch of a template as it is now; its texts are written after the commit. */
+async function write(
+  ctx: Context,
+  { typeName, tpl, type, customerState, haveUrl }: Awaited<ReturnType<typeof templateToSend>>,
+  chosen: Chosen,
+): Promise<string> {
   const { id } = await only<{ id: string }>(
     ctx.db,
     insertInto(
       "sms_batch",
       {
         ...chosen,
-        pasted,
         typeName,
         tpl,
         type,
@@ -54,6 +66,19 @@ export const prepare = handle(sms.prepare, async (input, ctx) => {
     ),
   );
   await plan(ctx, prepareWork, id);
-  ctx.audit({ object: ["smsBatch", id], after: { ...chosen, typeName } });
-  return { batchId: id };
-});
+  return id;
+}
+
+/**
+ * Begins a batch to a marketing list of a package, as who may send in bulk. Refuses (403) anybody else, a template that
+ * is not for marketing (409), and what `prepare` refuses of one.
+ */
+export async function beginBatch(
+  ctx: Context,
+  { templateId, packageName, listId }: Readonly<Record<"templateId" | "packageName" | "listId", string>>,
+): Promise<string> {
+  authorise(sms.prepare, ctx.actor);
+  const template = await templateToSend(ctx.db, templateId);
+  if (template.type !== "marketing") throw new Refusal(r.notMarketing, { field: "templateId" });
+  return write(ctx, template, { templateId, packageName, source: "marketing", listId });
+}

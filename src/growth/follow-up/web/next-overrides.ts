@@ -1,4 +1,4 @@
-import { deskPageMessages as p } from "../messages.ts";
+import { followUpPageMessages as p } from "../messages.ts";
 
 const hasNext = (values: Readonly<Record<string, unknown>>): boolean => values["nextAction"] !== "none";
 

@@ -1,0 +1,1 @@
+export { nextOverrides } from "./next-overrides.ts";

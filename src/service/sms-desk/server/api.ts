@@ -1,0 +1,2 @@
+export { batchLists, type BatchLists } from "./ports.ts";
+export { beginBatch } from "./prepare.ts";
