@@ -1,8 +1,7 @@
 import { weighted, type Chance } from "../chance.ts";
 
 /** What happens when somebody's telephone is called. */
-export const CHARACTERS = ["answers", "thirdParty", "silent", "busy", "off"] as const;
-export type Character = (typeof CHARACTERS)[number];
+export type Character = "answers" | "thirdParty" | "silent" | "busy" | "off";
 
 /** How long things take at the exchange, in milliseconds. */
 export interface Pace {

@@ -88,7 +88,7 @@ export const callPageMessages = defineMessages({
     es: "El navegador no puede reproducir la grabación",
   },
   notScored: { cn: "尚未评分", en: "Not scored yet", es: "Aún sin calificar" },
-  marksHelp: { cn: "每项 0–100 分", en: "0 to 100 each", es: "De 0 a 100 cada uno" },
+  marksHelp: { cn: "0–100 分", en: "0 to 100", es: "De 0 a 100" },
   weight: { cn: "{label}（{weight}%）", en: "{label} ({weight}%)", es: "{label} ({weight}%)" },
   dial: { cn: "拨打", en: "Call", es: "Llamar" },
   legalAt: { cn: "最早 {at}", en: "From {at}", es: "Desde {at}" },

@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 const FOLLOW_MS = 3000;
 
 /** Calls a borrower; where that may not be, why, and from when. Nothing for who may not call at all. */
-export function DialButton({ whom, onDialed }: { readonly whom: WhomToCall; readonly onDialed?: () => void }) {
+export function DialButton({ onDialed, ...whom }: WhomToCall & { readonly onDialed?: () => void }) {
   const t = useT();
   const allows = useAllows();
   const may = allows(call.dial);
@@ -71,17 +71,16 @@ function Why({ hindrance: why, rule, legalAt }: Pick<MayCall, "hindrance" | "rul
 }
 type MayCall = NonNullable<ReturnType<typeof useCall<typeof call.mayCall>>["data"]>;
 
-interface CallBarProps {
-  readonly whom: WhomToCall;
+type CallBarProps = WhomToCall & {
   /** A call that was made here is over: with its id, for what is written down of it. */
   readonly onEnded?: (callId: string) => void;
-}
+};
 
 /**
  * Calls a borrower and follows the call until it is over: how far it is, how long they have talked, and the way to hang
  * up. A call that was under way when the page opened is followed, too.
  */
-export function CallBar({ whom, onEnded }: CallBarProps) {
+export function CallBar({ onEnded, ...whom }: CallBarProps) {
   const may = useAllows()(call.active);
   const [id, setId] = useState<string>();
   const { data, refetch } = useCall(call.active, id === undefined ? {} : { id }, {
@@ -108,7 +107,7 @@ export function CallBar({ whom, onEnded }: CallBarProps) {
       {followed && isOpen(followed.state) ? (
         <UnderWay followed={followed} />
       ) : (
-        <DialButton whom={whom} onDialed={() => void refetch()} />
+        <DialButton {...whom} onDialed={() => void refetch()} />
       )}
     </div>
   );

@@ -26,12 +26,16 @@ export function Player({ id, over }: Props) {
   const [sound, setSound] = useState<Sound>();
   const [loading, setLoading] = useState(false);
   const [broken, setBroken] = useState(false);
-  useEffect(() => () => void (sound && URL.revokeObjectURL(sound.url)), [sound]);
+  useEffect(() => {
+    if (sound) return () => URL.revokeObjectURL(sound.url);
+  }, [sound]);
   const load = async (): Promise<void> => {
     setLoading(true);
     try {
       const { dataUrl } = await ask(call.play, { id });
-      setSound(await soundOf(dataUrl).catch(() => void setBroken(true)));
+      const read = await soundOf(dataUrl).catch(() => null);
+      if (read) setSound(read);
+      else setBroken(true);
       void refreshAll();
     } catch {
       // the refusal was shown by then

@@ -15,7 +15,7 @@ import { demoExchangeIn } from "../set-up.ts";
 const QUICK: Pace = { pickUp: 5, ring: 5, answer: 20, talk: [60_000, 60_000], shortTalk: 30, patience: 30 };
 
 const PASSWORD = "ari-password";
-export const SET_UP = {
+const SET_UP = {
   code: "pbx",
   name: "PBX",
   dialect: "ari",
