@@ -94,7 +94,7 @@ for (const [index, lang] of journeyIn("cn").entries()) {
       await expect(follow).toBeHidden();
       await expect(lead).toContainText(console.say(labelOf(followResult, "interested")));
 
-      product.clock.advance(HOUR_MS);
+      product.clock.advance(5 * 60_000);
       await applyAs(product, seeds[people.indexOf(first)] ?? "");
       await bookOutcomes(product.services, new Date(0));
       await console.open("detail", { phone: first.phone });

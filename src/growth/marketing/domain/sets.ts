@@ -60,7 +60,6 @@ export const outcome = closedSet([
   { code: "approved", tone: "moving", label: { cn: "审核通过", en: "Approved", es: "Aprobada" } },
   { code: "disbursed", tone: "done", label: { cn: "已放款", en: "Paid out", es: "Desembolsada" } },
 ]);
-export type Outcome = CodeOf<typeof outcome>;
 
 /** How the lines of a list are given out. */
 export const sharingStrategy = closedSet([

@@ -24,7 +24,7 @@ async function walk(
 }
 
 /** Numbers of files that became customers since: they are followed up as such from then on. */
-export const linkCustomers = (services: Services): Promise<number> =>
+const linkCustomers = (services: Services): Promise<number> =>
   run(
     services.connection.db,
     sql`update marketing_line t set customer_id = c.id, version = t.version + 1
