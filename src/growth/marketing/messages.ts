@@ -248,8 +248,6 @@ export const marketingPageMessages = defineMessages({
     en: "Empty: any product of the package",
     es: "Vacío: cualquier producto del paquete",
   },
-  nextOn: { cn: "下次联系日期", en: "Next contact on", es: "Día del próximo contacto" },
-  nextTime: { cn: "时间", en: "At", es: "Hora" },
   followed: { cn: "跟进已记录", en: "Follow-up recorded", es: "Seguimiento registrado" },
   made: { cn: "名单正在生成", en: "The list is being made", es: "La lista se está formando" },
   among: { cn: "分配给", en: "Among", es: "Entre" },
@@ -288,12 +286,6 @@ export const marketingRefusals = defineRefusals({
     cn: "该号码还不是客户，不能联系",
     en: "This number is no customer yet and must not be contacted",
     es: "Este número aún no es cliente y no se debe contactar",
-  },
-  mayNotContact: {
-    code: "409",
-    cn: "联系规则不允许现在联系",
-    en: "The rules do not let this customer be contacted now",
-    es: "Las reglas no permiten contactar ahora a este cliente",
   },
   checkerUnfit: {
     code: "400",

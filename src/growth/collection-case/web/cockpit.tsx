@@ -111,7 +111,7 @@ function Case({ data, onNext }: { readonly data: Cockpit } & Pick<Props, "onNext
           <>
             {can.follow && (
               <CallBar
-                whom={{ loanId: data.loanId }}
+                loanId={data.loanId}
                 onEnded={(id) => {
                   setCallId(id);
                   setOpen({ kind: "follow" });

@@ -22,7 +22,7 @@ export function FollowLead({ row, close }: Dialog<LineRow>) {
       overrides={{ channel: { clearable: false, half: true }, result: { half: true }, ...nextOverrides }}
       initial={{ channel: "call", nextAction: "none" }}
       target={{ lineId: row.id, ...(callId !== undefined && { callId }) }}
-      before={<CallBar whom={{ lineId: row.id }} onEnded={setCallId} />}
+      before={<CallBar lineId={row.id} onEnded={setCallId} />}
       success={p.followed}
       width={600}
       onClose={close}
