@@ -146,7 +146,10 @@ test.each([
   ["a message is handed to be kept", "this.#desk.hub.keep(draft, done);"],
   ["somebody outside is asked or told", 'await fetch("https://whatsapp.example/send");'],
   ["somebody outside is asked or told", 'import { outbound } from "../../../platform/server/outbound/request.ts";'],
-  ["somebody outside is asked or told", 'import { outboundBytes } from "../../../platform/server/outbound/request.ts";'],
+  [
+    "somebody outside is asked or told",
+    'import { outboundBytes } from "../../../platform/server/outbound/request.ts";',
+  ],
   ["an exchange is asked to call", "await exchange.dial({ reference, extension, phone });"],
   ["a text is sent", "await sendSms(ctx, to, text);"],
 ])("a new one is found: %s", (name, text) => {

@@ -39,7 +39,8 @@ export async function call<E extends Callable>(
 ): Promise<OutputOf<E>> {
   const token = local.read("x-auth-token");
   const response = await send(endpoint, input, options, token);
-  if (endpoint.passes && response.headers.has(PASSED_HEADER)) return passedOn(response, options) as Promise<OutputOf<E>>;
+  if (endpoint.passes && response.headers.has(PASSED_HEADER))
+    return passedOn(response, options) as Promise<OutputOf<E>>;
   const envelope = await readEnvelope(response, options);
   if (envelope.code === "200")
     return (endpoint.wire ? answerFromWire(endpoint.wire, envelope.data) : envelope.data) as OutputOf<E>;

@@ -2,7 +2,6 @@ import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { seatRefusals } from "../messages.ts";
 import { distribute } from "./distribute.ts";
 import type { Person } from "./hands.ts";
-import { sumOfRooms } from "./share-out.ts";
 import type { SeatFunction } from "./status.ts";
 
 /** What decides on how much work a seat is given. */
@@ -64,15 +63,6 @@ export function admit(seat: SeatFacts, items: number, field?: string): Result<vo
     return refused(seatRefusals.capReached, { ...at, params: { name, room }, data: { room } });
   return ok(undefined);
 }
-
-/** How many more items fit into several seats together; null is without limit. */
-export const roomOfAll = (seats: readonly SeatFacts[]): number | null => sumOfRooms(seats.map(roomOf));
-
-/** The packages of which any of these sees the orders; null is all of them. */
-export const packagesSeen = (seats: readonly SeatFacts[]): readonly string[] | null =>
-  seats.some(({ packages }) => packages === null)
-    ? null
-    : [...new Set(seats.flatMap(({ packages }) => packages ?? []))].toSorted();
 
 /** Seats as those see them who give work out: with what fits into the rest of their day. */
 export const peopleOf = (seats: readonly SeatFacts[]): Person[] =>

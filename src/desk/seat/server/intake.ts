@@ -65,15 +65,6 @@ export async function workersOf(
   ].toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** The ids of the staff whose seats have a function. */
-export async function staffOf(db: Db, work: SeatFunction): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select user_id as id from work_seat where function = ${work} order by user_id`,
-  );
-  return found.map(({ id }) => id);
-}
-
 /**
  * Whether these staff may be given work of a function now, and for how much more their day has room (null: without
  * limit); by id.

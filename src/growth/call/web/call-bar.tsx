@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 const FOLLOW_MS = 3000;
 
 /** Calls a borrower; where that may not be, why, and from when. Nothing for who may not call at all. */
-export function DialButton({ onDialed, ...whom }: WhomToCall & { readonly onDialed?: () => void }) {
+function DialButton({ onDialed, ...whom }: WhomToCall & { readonly onDialed?: () => void }) {
   const t = useT();
   const allows = useAllows();
   const may = allows(call.dial);

@@ -18,7 +18,7 @@ export const factor = closedSet([
   { code: "unanswered", tone: "attention", label: { cn: "多次未接", en: "Not reached", es: "No contesta" } },
   { code: "new", tone: "moving", label: { cn: "尚未联系", en: "Not contacted yet", es: "Sin contactar" } },
 ]);
-export type Factor = CodeOf<typeof factor>;
+type Factor = CodeOf<typeof factor>;
 
 /** One factor of a score, in hundredths of a per cent. */
 export interface Points {

@@ -3,7 +3,7 @@ import { distribute, type Item } from "../../../desk/seat/domain/distribute.ts";
 import type { Strategy } from "../../../desk/seat/domain/status.ts";
 
 /** A case that is to be given out. */
-export interface CasePiece extends Item {
+interface CasePiece extends Item {
   /** Who has it now; its `owner` is who had it last. */
   readonly holder: string | null;
   readonly loanId: string;

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** What chance goes on from on a day: the same day and stage, the same split. */
-export const seedOf = (day: BusinessDate, stage: Stage): number => Number(day.replaceAll("-", "")) * 64 + stage + 1;
+const seedOf = (day: BusinessDate, stage: Stage): number => Number(day.replaceAll("-", "")) * 64 + stage + 1;
 
 /**
  * Gives out the cases that got to a stage, by the stage's rule: day by day where days were missed, so that it comes to

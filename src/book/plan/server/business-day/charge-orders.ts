@@ -4,7 +4,14 @@ import type { Context } from "../../../../platform/server/context.ts";
 import { only, rows, sql } from "../../../../platform/server/database/connect.ts";
 import { entriesOfCharges } from "../../../ledger/server/api.ts";
 import { followBills } from "../follow-bills.ts";
-import { chargedColumns, chargedThrough, keepCharged, lockLoan, tellFollowed, transitionAll } from "../../../order/server/api.ts";
+import {
+  chargedColumns,
+  chargedThrough,
+  keepCharged,
+  lockLoan,
+  tellFollowed,
+  transitionAll,
+} from "../../../order/server/api.ts";
 import { billsOf } from "../bill-store.ts";
 import { dayCharges } from "./day-charges.ts";
 
