@@ -6,7 +6,7 @@ import { takesPart } from "../../../desk/seat/domain/allocation.ts";
 import { chanceFrom } from "../../../desk/seat/domain/seeded-chance.ts";
 import { noteGiven, seatsFor } from "../../../desk/seat/server/api.ts";
 import { moveOrders, type Move } from "../../../book/order/server/api.ts";
-import { splitCases } from "../domain/split.ts";
+import { splitCases, type Split } from "../domain/split.ts";
 import { STAGES, type Stage } from "../domain/stage.ts";
 import { caseLoads, stageLoads, stageOn } from "./loads.ts";
 import { rulesOf, staffOfRule, type StageRule } from "./rules.ts";
@@ -95,8 +95,14 @@ async function noteTurn(
   );
 }
 
+/** What would be given to whom, of which cases, and which stay with who has them. */
+interface Planned extends Split {
+  readonly asked: readonly Piece[];
+  readonly kept: readonly Piece[];
+}
+
 /** What a rule does with the cases that wait at its stage on a day; a command holds the seats, and then the orders. */
-export async function splitBy(ctx: Context<Db>, rule: StageRule, day: BusinessDate) {
+export async function splitBy(ctx: Context<Db>, rule: StageRule, day: BusinessDate): Promise<Planned> {
   const { stage, strategy, stageCap, reallocate } = rule;
   const staff = rule.enabled ? await staffOfRule(ctx.db, rule) : [];
   const seats = (await seatsFor({ ...ctx, today: day }, staff)).filter((seat) => takesPart(seat, "collection"));
