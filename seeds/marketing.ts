@@ -99,14 +99,12 @@ class Campaigns {
       channel: "call",
     });
     if (!allowed) return;
-    const next = result === "interested" ? new Date(at + 3 * DAY_MS) : null;
     await this.#past.call(by, ago, "marketing.follow", {
       lineId,
       channel: "call",
       result,
       ...(NOTES[result] !== undefined && { note: NOTES[result] }),
-      nextAction: next ? "call" : "none",
-      nextAt: next?.toISOString() ?? null,
+      ...(result === "interested" && { nextAction: "call", nextOn: addDays(day, 3), nextTime: "11:00" }),
     });
   }
 
