@@ -3,6 +3,7 @@ const SECTIONS = [
   "http",
   "plans",
   "business-day",
+  "collection",
   "repayments",
   "reconciliation",
   "audit",

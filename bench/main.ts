@@ -2,6 +2,7 @@ import { readArguments } from "./arguments.ts";
 import { runAudit } from "./audit/run.ts";
 import { runDay } from "./business-day/run.ts";
 import { openBenchDatabase } from "./data/database.ts";
+import { runCollection } from "./collection.ts";
 import { runChat } from "./chat/run.ts";
 import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
@@ -41,6 +42,7 @@ async function main(): Promise<boolean> {
     }
   }
   if (wants("business-day")) right = (await runDay(orders)) && right;
+  if (wants("collection")) right = (await runCollection(orders)) && right;
   if (wants("repayments")) await runRepayments();
   if (wants("reconciliation")) right = (await runReconciliation()) && right;
   if (wants("audit")) right = (await runAudit()) && right;
