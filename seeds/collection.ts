@@ -10,7 +10,10 @@ import { follow, promise } from "../src/growth/collection-case/server/contacted.
 
 /** One contact as a collector wrote it down. */
 interface Contact {
-  readonly result: "refuses" | "asksTime" | "disputes" | "noAnswer" | "busy" | "thirdParty" | "off" | "promised";
+  readonly result:
+    "refuses" | "asksTime" | "disputes" | "noAnswer" | "busy" | "wrongNumber" | "thirdParty" | "off" | "promised";
+  /** How it was; by telephone unless stated. */
+  readonly way?: "sms" | "chat";
   readonly note?: string;
   /** Days before today, and the hour where the borrower lives. */
   readonly ago: number;
@@ -44,10 +47,26 @@ const STORIES: readonly (readonly Contact[])[] = [
     { result: "noAnswer", ago: 1, hour: 19, next: 0 },
   ],
   [{ result: "promised", ago: 1, hour: 13, within: 1, share: 40, note: "Transfiere en cuanto cobre." }],
+  [
+    {
+      result: "disputes",
+      ago: 1,
+      hour: 15,
+      way: "chat",
+      note: "Dice que ya liquidó en tienda; enviará su comprobante.",
+    },
+  ],
+  [
+    { result: "busy", ago: 2, hour: 12, way: "sms", note: "Responde por SMS que está trabajando." },
+    { result: "wrongNumber", ago: 1, hour: 12 },
+  ],
+  [{ result: "off", ago: 1, hour: 9 }],
+  [{ result: "thirdParty", ago: 1, hour: 20 }],
+  [{ result: "busy", ago: 1, hour: 11 }],
 ];
 const ACCOUNTS = ["collector", "collector2"] as const;
 /** Cases of each collector that were spoken about. */
-const SPOKEN = 24;
+const SPOKEN = 39;
 
 const HOUR_MS = 3_600_000;
 /** Mexico City is six hours behind UTC all year. */
@@ -86,13 +105,13 @@ const openCases = (services: Services): Promise<void> =>
 
 /** Writes one contact down as its collector would have then. */
 async function keep(services: Services, actor: Actor, caseId: string, due: Cents, said: Contact): Promise<void> {
-  const { ago, hour, result, note = "", within = 0, share = 0, next } = said;
+  const { ago, hour, result, way = "call", note = "", within = 0, share = 0, next } = said;
   const today = dayIn(services.config.zone, services.clock.now());
   const day = workingDay(today, ago);
   const then: Services = { ...services, clock: { ...services.clock, now: () => instantOf(day, hour) } };
   const contacted = {
     caseId,
-    way: "call",
+    way,
     note,
     nextAction: next === undefined ? "none" : "call",
     ...(next !== undefined && { nextOn: addDays(today, next), nextTime: "18:00" }),
@@ -122,7 +141,7 @@ export async function seedCollection(services: Services): Promise<void> {
       db,
       sql`select c.id, c.due_cents, c.loan_id from collection_case c
           join customer u on u.id = c.customer_id
-          where c.closed_on is null and c.collector_id = ${actor.id} and c.stage between 1 and 16
+          where c.closed_on is null and c.collector_id = ${actor.id} and c.stage between 1 and 31
             and c.opened_on < ${dayIn(services.config.zone, services.clock.now())}::date - 10
             and not exists (select from contact_flag f where f.customer_id = c.customer_id and f.ended_at is null)
             and not exists (select from contact_attempt a where a.customer_id = c.customer_id and a.allowed)

@@ -12,6 +12,7 @@ import type { DoorError } from "../../sandbox/door.ts";
 import type { KycImages } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
 import { blacklist } from "../desk/blacklist/contract.ts";
+import { marketing } from "../growth/marketing/contract.ts";
 import { manualPayout } from "../rails/manual-payout/contract.ts";
 import { open } from "../door/open/contract.ts";
 import { contact } from "../reach/contact/contract.ts";
@@ -97,6 +98,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const DAY = businessDate("2026-03-02");
+const PACKAGE = "mx.prestaya.app";
 const base64 = (bytes: Buffer): string => bytes.toString("base64");
 
 /** What a form holds: texts, and files with their names. */
@@ -165,6 +167,15 @@ const UPLOADS: Readonly<
         { lang },
       ),
   ],
+  "marketing.import": [
+    "content",
+    (bytes, lang) =>
+      admin.askAlone(
+        marketing.import,
+        { name: "Feria", packageName: PACKAGE, source: "event", fileName: "m.xlsx", content: base64(bytes) },
+        { lang },
+      ),
+  ],
   "chat.attach": [
     "file",
     (bytes, lang) => admin.askAlone(chat.attach, { userId: customerId, file: base64(bytes) }, { lang }),
@@ -225,6 +236,11 @@ const MORE: Readonly<Record<string, () => Parts>> = {
   "blacklist.import": () => [["source", "manual"]],
   "contact.hardship": () => Object.entries(hardship()),
   "chat.attach": () => [["userId", customerId]],
+  "marketing.import": () => [
+    ["name", "Feria"],
+    ["packageName", PACKAGE],
+    ["source", "event"],
+  ],
   "contactRegister.import": () => [
     ["kind", "REUS"],
     ["asOf", DAY],

@@ -5,7 +5,7 @@ import { closed, col, exact, oneOf, phoneNumber, range, recordNumber } from "../
 import { strategy } from "../../desk/seat/domain/status.ts";
 import { MAX_SEED } from "../../desk/seat/domain/seeded-chance.ts";
 import { flagKind } from "../../reach/contact/domain/sets.ts";
-import { followResult, nextAction } from "../follow-up/domain/sets.ts";
+import { followResult, nextAction, resultsOf } from "../follow-up/domain/sets.ts";
 import { promiseState } from "../promise/domain/sets.ts";
 import { caseState, endReason, leftWhy } from "./domain/sets.ts";
 import { stage } from "./domain/stage.ts";
@@ -70,7 +70,7 @@ export const collectionCase = contract("collectionCase", m, {
       collector: oneOf("staff"),
       dueCents: range("cents"),
       promise: closed(promiseState),
-      lastResult: closed(followResult),
+      lastResult: closed(resultsOf("collection")),
       packageName: oneOf("package"),
       openedOn: range("day"),
       closedOn: range("day"),

@@ -45,7 +45,7 @@ export const myClient = contract("myClient", m, {
       stage: closed(stage),
       dueCents: range("cents"),
       lastAt: range("day"),
-      lastResult: closed(followResult),
+      lastResult: closed(resultsOf("collection")),
       promise: closed(promiseState),
       packageName: oneOf("package"),
       nextAt: range("day"),

@@ -31,6 +31,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "proof.clabe": "card",
   "sms.phone": "phone",
   "phone_call.phone": "phone",
+  "marketing_line.phone": "phone",
   "sms_recipient.phone": "phone",
   "contact_attempt.phone": "phone",
   "contact_flag.phone": "phone",
@@ -142,6 +143,15 @@ export const OPEN: Readonly<Record<string, string>> = {
   opm_transaction: "channel direction state tracking_key reference",
   payment_code: "channel code",
   personal_grant: "field reason",
+  collection_case: "package_name end_reason factors last_result next_action promise_state",
+  collection_rule: "strategy",
+  collection_step: "event",
+  follow_up: "package_name purpose channel result note next_action",
+  marketing_issue: "field issue",
+  marketing_line: "package_name name tag excluded last_result outcome",
+  marketing_list: "name package_name source segment conditions file_name lang status error state",
+  marketing_rule: "package_name strategy",
+  promise: "package_name state",
   phone_call:
     "package_name purpose extension exchange staff_channel customer_channel state cause recording marks score_remark",
   // The partner's own references, amounts and dates; the borrower's code is kept nowhere.

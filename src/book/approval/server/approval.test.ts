@@ -383,9 +383,9 @@ describe("a preview", () => {
       (await previewOf(finance, "/api/bill/reduce/preview", { billId: id, version, principal: "1000.01", reason: "x" }))
         .code,
     ).toBe("400");
-    const lead = await product.staff("lead");
+    const reviewer = await product.staff("reviewer");
     expect(
-      await previewOf(lead, "/api/bill/reduce/preview", { billId: id, version, principal: "1.00", reason: "x" }),
+      await previewOf(reviewer, "/api/bill/reduce/preview", { billId: id, version, principal: "1.00", reason: "x" }),
     ).toMatchObject({
       code: "403",
       data: { permission: "loan:bill:reduce" },
