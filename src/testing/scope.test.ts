@@ -81,6 +81,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   "review.next": "200",
   // A case to pass over, as well.
   "myClient.next": "200",
+  // Whether one order or one lead is named is looked at first: here it is both.
+  "call.dial": "400",
+  "call.mayCall": "400",
   // Without a package nobody is looked for; desk/app-data tries it with one.
   "appData.query": "400",
   // No text was sent to a phone that nobody has.

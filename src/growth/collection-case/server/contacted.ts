@@ -7,6 +7,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { reasonOf } from "../../../reach/contact/domain/reason.ts";
 import { askToContact } from "../../../reach/contact/server/api.ts";
+import { requireMade } from "../../call/server/api.ts";
 import type { FollowResult } from "../../follow-up/domain/sets.ts";
 import { callToWriteAbout, keepFollowUp } from "../../follow-up/server/api.ts";
 import { makePromise } from "../../promise/server/api.ts";
@@ -22,9 +23,17 @@ type Contacted = Pick<
   "caseId" | "way" | "note" | "callId" | "nextAction" | "nextOn" | "nextTime"
 >;
 
-/** A case of the caller under the lock of its order. Refuses an unknown one (404), and one that is somebody else's (409). */
-async function lockMine(ctx: Context, caseId: string, action: "follow" | "promise"): Promise<[CaseRow, LoanRow]> {
+/**
+ * A case of the caller under the lock of its order. Refuses an unknown one and a call of somebody else (404), and a case
+ * that is somebody else's (409).
+ */
+async function lockMine(
+  ctx: Context,
+  { caseId, callId }: Pick<Contacted, "caseId" | "callId">,
+  action: "follow" | "promise",
+): Promise<[CaseRow, LoanRow]> {
   const [seen] = await findCases(ctx, [caseId], "caseId");
+  if (callId !== undefined) await requireMade(ctx, callId, seen?.customerId ?? "0");
   const loan = await lockLoan(ctx, seen?.loanId ?? "0");
   const [found] = await findCases(ctx, [caseId], "caseId");
   if (!found) throw new Error("a case that was found is there");
@@ -39,7 +48,7 @@ async function lockMine(ctx: Context, caseId: string, action: "follow" | "promis
 async function keepContact(ctx: Context, found: CaseRow, contacted: Contacted, result: FollowResult): Promise<string> {
   const { way, note, callId, nextAction, nextOn, nextTime } = contacted;
   const { id, loanId, customerId, packageName } = found;
-  const about = way === "call" ? await callToWriteAbout(ctx, { callId, customerId, purpose: "collection" }) : null;
+  const about = callId ?? (way === "call" ? await callToWriteAbout(ctx, { customerId, purpose: "collection" }) : null);
   if (way === "call" && about === null) {
     const { phone } = await only<{ phone: string }>(ctx.db, sql`select phone from customer where id = ${customerId}`);
     const answer = await askToContact(ctx, callAbout({ customerId, loanId, phone }, ctx));
@@ -77,7 +86,7 @@ const rank = (ctx: Context, { id }: CaseRow): Promise<void> => beyondScope(ctx, 
  * one, and a call that the rules of contact do not allow; (400) a next step without a day or in the past.
  */
 export const follow = handle(myClient.follow, async ({ result, ...contacted }, ctx) => {
-  const [found] = await lockMine(ctx, contacted.caseId, "follow");
+  const [found] = await lockMine(ctx, contacted, "follow");
   const followUpId = await keepContact(ctx, found, contacted, result);
   await rank(ctx, found);
   ctx.audit({ object: ["collectionCase", found.id], after: { ...contacted, result } });
@@ -89,7 +98,7 @@ export const follow = handle(myClient.follow, async ({ result, ...contacted }, c
  * what `follow` does, and (400) a day and an amount that cannot be promised; (409) a second one beside one that is open.
  */
 export const promise = handle(myClient.promise, async ({ amount, dueOn, ...contacted }, ctx) => {
-  const [found, loan] = await lockMine(ctx, contacted.caseId, "promise");
+  const [found, loan] = await lockMine(ctx, contacted, "promise");
   const followUpId = await keepContact(ctx, found, contacted, "promised");
   const promiseId = await makePromise(ctx, loan, { amount, dueOn, followUpId });
   await followCases(ctx, [{ loanId: loan.id }]);

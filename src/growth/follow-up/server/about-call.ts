@@ -1,27 +1,19 @@
 import { staffIdOf, type Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
-import { requireMade } from "../../call/server/api.ts";
 import type { FollowPurpose } from "../domain/sets.ts";
 
 /** For so long a call waits for what came of it. */
 const DAY_MS = 86_400_000;
 
-interface About {
-  readonly callId: string | undefined;
-  readonly customerId: string;
-  readonly purpose: FollowPurpose;
-}
-
 /**
- * The call of one's own that a follow-up is about: the one that is named, or else the last of the day before now of
- * which nothing was written yet, so that whoever reloads the page does not ask the guard twice for one call. Null where
- * there is none: the call was made on another telephone, and the guard is to be asked. Refuses as `requireMade` does.
+ * The last call of one's own to a customer, of the day before now, of which nothing was written yet: whoever reloads the
+ * page, or writes down later, does not ask the guard twice for one call. Null where there is none: the call was made on
+ * another telephone, and the guard is to be asked.
  */
-export async function callToWriteAbout(ctx: Context, { callId, customerId, purpose }: About): Promise<string | null> {
-  if (callId !== undefined) {
-    await requireMade(ctx, callId, customerId);
-    return callId;
-  }
+export async function callToWriteAbout(
+  ctx: Context,
+  { customerId, purpose }: { readonly customerId: string; readonly purpose: FollowPurpose },
+): Promise<string | null> {
   const made = await row<{ id: string }>(
     ctx.db,
     sql`select p.id from phone_call p where p.customer_id = ${customerId} and p.staff_id = ${staffIdOf(ctx)}

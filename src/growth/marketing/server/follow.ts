@@ -8,6 +8,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { reasonOf } from "../../../reach/contact/domain/reason.ts";
 import type { ContactChannel } from "../../../reach/contact/domain/sets.ts";
 import { askToContact, wouldContact } from "../../../reach/contact/server/api.ts";
+import { requireMade } from "../../call/server/api.ts";
 import { isReached } from "../../follow-up/domain/sets.ts";
 import { callToWriteAbout, keepFollowUp } from "../../follow-up/server/api.ts";
 import { marketing } from "../contract.ts";
@@ -84,11 +85,13 @@ export const follow = handle(marketing.follow, async ({ lineId, ...said }, ctx) 
   await lockListsOf(ctx.db, sql`id = ${lineId}`);
   await sql`select from marketing_line where id = ${lineId} for update`.execute(ctx.db);
   const line = await findLine(ctx.db, lineId);
+  if (said.callId !== undefined) await requireMade(ctx, said.callId, line.customerId ?? "0");
   demand(ctx, linePolicy, "follow", factsOf(line, ctx));
   const { customerId } = line;
   if (customerId === null) throw new Refusal(r.noCustomer, { field: "lineId" });
   const { channel, result, note = null, callId, ...next } = said;
-  const about = channel === "call" ? await callToWriteAbout(ctx, { callId, customerId, purpose: "marketing" }) : null;
+  const written = channel === "call" ? await callToWriteAbout(ctx, { customerId, purpose: "marketing" }) : null;
+  const about = callId ?? written;
   if (about === null) await requireContact(ctx, line, channel, staffId);
   const followUpId = await keepFollowUp(ctx, {
     customerId,
