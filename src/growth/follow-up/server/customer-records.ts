@@ -16,7 +16,7 @@ interface Row {
 
 /** What collectors and marketing wrote down of their contacts with a customer. */
 export const followUpRecords = recordSource<Row>({
-  name: "contacts-made",
+  name: "contactsMade",
   title: p.ofCustomer,
   place: 52,
   access: ["collection:followRecord:view"],

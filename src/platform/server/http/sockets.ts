@@ -102,6 +102,9 @@ const PROTOCOL = "trastienda";
 /** Why a socket was closed, in the range that applications may use. */
 export const closeCodes = { ended: 4401, unknown: 4403, notAllowed: 4405, tooMuch: 4429 } as const;
 
+/** What is gathered before it leaves, well below what may wait for a reader. */
+const GATHERED_BYTES = 32 * 1024;
+
 interface Open extends LiveSocket<unknown> {
   actor: Actor;
   readonly web: WebSocket;
@@ -221,6 +224,10 @@ export function serveSockets(
         gathering = true;
         line.cork();
         process.nextTick(leave);
+      } else if (line.writableLength > GATHERED_BYTES) {
+        // what waits for nothing but the end of the turn says nothing of the reader
+        line.uncork();
+        line.cork();
       }
       write(web, said);
     };

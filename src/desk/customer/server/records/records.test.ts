@@ -43,6 +43,8 @@ describe("the tabs of a customer's page", () => {
       ["orders", true],
       ["repayments", true],
       ["followUps", false],
+      ["contactsMade", false],
+      ["calls", false],
       ["sms", true],
       ["tickets", false],
       ["proofs", false],
