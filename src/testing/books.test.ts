@@ -40,7 +40,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   "src/testing/relending.test.ts": "settles orders that were never lived, as the check does at large",
   "src/service/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
   "src/desk/customer/server/customer.test.ts": "lists over a few rows",
-  "src/desk/seat/server/allocation.test.ts": "shares out orders that were never lived",
+  "src/growth/collection-case/server/allocation.test.ts": "shares out orders that were never lived",
+  "src/growth/collection-case/server/days.test.ts": "lets days go by over orders that were never lived",
   "src/book/plan/server/business-day/business-day.test.ts":
     "writes into a plan by hand, and checks the ledger itself elsewhere",
   "src/book/plan/server/business-day/day-charges.test.ts": "plans without payouts",

@@ -138,6 +138,7 @@ const KINDLESS = [
   "records",
   "steps",
   "value",
+  "weights",
 ];
 
 /** Fields of which the contract takes more than a form, because their verb says itself what is wrong. */

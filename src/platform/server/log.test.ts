@@ -107,7 +107,7 @@ describe("the log", () => {
 
   test("is handed only fields that are known to be harmless", () => {
     const known = new Set(
-      "error traceId call answer user ip topic outbox attempt approval channel loan loanId payout refund withdrawal manualPayout import export job reason day charged hash seq kept present swept sms carrier problem work workOrder id clicks rule".split(
+      "error traceId call answer user ip topic outbox attempt approval channel loan loanId payout refund withdrawal manualPayout import export job reason day charged hash seq kept present swept sms carrier problem work workOrder id clicks rule reference event".split(
         " ",
       ),
     );

@@ -50,6 +50,8 @@ const TEXTS = [
   `AC${"0".repeat(32)}`,
   `SK${"0".repeat(32)}`,
   "10",
+  "PJSIP/[extension]",
+  "PJSIP/[phone]",
 ];
 
 /** A good value of each kind that not any text is a value of. */

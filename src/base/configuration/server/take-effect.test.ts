@@ -12,6 +12,11 @@ import { only, rows, run, sql } from "../../../platform/server/database/connect.
 import { drain } from "../../../platform/server/outbox.ts";
 import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { isSentForApproval, type SendsOf } from "../../../platform/shared/endpoint.ts";
+import { INSIDE, inTransaction, NOBODY } from "../../../platform/server/context.ts";
+import { cents } from "../../../platform/shared/cents.ts";
+import { isHoliday, isSunday } from "../../../reach/contact/domain/holidays.ts";
+import { lockLoan } from "../../../book/order/server/api.ts";
+import { makePromise } from "../../../growth/promise/server/api.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { appData } from "../../../desk/app-data/contract.ts";
@@ -732,6 +737,33 @@ test("contact.chatIdleMinutes is how long a conversation may be silent before it
   expect(await state()).toEqual({ state: "held" });
   await set("contact.chatIdleMinutes", 5);
   expect(await state()).toEqual({ state: "resting" });
+});
+
+test("collection.promiseLongestDays and collection.promiseGraceDays say how far ahead a promise is, and what counts for it", async () => {
+  const { loanId } = await paidOut(product, "promises");
+  const staff = await only<{ id: string; name: string }>(
+    product.services.connection.db,
+    sql`select id, name from staff_user where account = 'collector'`,
+  );
+  const promised = (days: number) =>
+    inTransaction(product.services, { ...NOBODY, ...staff, kind: "staff" }, INSIDE, async (ctx) => {
+      const loan = await lockLoan(ctx, loanId);
+      const { id: followUpId } = await only<{ id: string }>(
+        ctx.db,
+        sql`insert into follow_up (customer_id, loan_id, package_name, purpose, channel, result, next_action, staff_id, at)
+            values (${loan.customerId}, ${loanId}, ${loan.packageName}, 'collection', 'sms', 'promised', 'none', ${staff.id},
+              ${ctx.now}) returning id`,
+      );
+      let dueOn = addDays(ctx.today, days);
+      while (isSunday(dueOn) || isHoliday(dueOn)) dueOn = addDays(dueOn, 1);
+      const id = await makePromise(ctx, loan, { amount: cents(100), dueOn, followUpId });
+      return only<{ days: number }>(ctx.db, sql`select counts_to - due_on as days from promise where id = ${id}`);
+    });
+  await set("collection.promiseLongestDays", 2);
+  await expect(promised(3)).rejects.toThrow(/at most 2 days/);
+  await set("collection.promiseLongestDays", 9);
+  await set("collection.promiseGraceDays", 3);
+  expect(await promised(3)).toEqual({ days: 3 });
 });
 
 test("app.linkTargets says where short links lead outside", async () => {

@@ -21,7 +21,7 @@ export const criterion = closedSet([
   {
     code: "respect",
     tone: "waiting",
-    label: { cn: "尊重，不威胁", en: "Respectful, no threats", es: "Trato respetuoso, sin amenazas" },
+    label: { cn: "尊重，不威胁", en: "Respect, without a threat", es: "Trato respetuoso, sin amenazas" },
   },
   {
     code: "close",
