@@ -144,7 +144,6 @@ export const OPEN: Readonly<Record<string, string>> = {
   payment_code: "channel code",
   personal_grant: "field reason",
   collection_case: "package_name end_reason factors last_result next_action promise_state",
-  collection_rule: "strategy",
   collection_step: "event",
   follow_up: "package_name purpose channel result note next_action",
   marketing_issue: "field issue",
