@@ -65,6 +65,5 @@ export const contactPageMessages = defineMessages({
   itself: { cn: "系统", en: "System", es: "Sistema" },
   noAttempts: { cn: "还没有联系记录", en: "No attempts yet", es: "Aún no hay intentos" },
   noneSuch: { cn: "没有符合条件的记录", en: "No attempt is like this", es: "Ningún intento coincide" },
-  order: { cn: "订单", en: "Order", es: "Orden" },
   open: { cn: "打开", en: "Open", es: "Abrir" },
 });

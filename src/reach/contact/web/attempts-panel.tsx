@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import { Instant } from "../../../platform/web/cells.tsx";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Instant, StatusTag } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { DictSelect } from "../../../platform/web/dict-select.tsx";
 import { DayInput } from "../../../platform/web/form/day-input.tsx";
@@ -93,19 +94,36 @@ export function AttemptsPanel({ customerId }: { readonly customerId: string }) {
             { label: p.at, kind: "instant", value: ({ at }) => at, rowHeader: true },
             { label: m.channel, kind: "closed", set: contactChannel, value: ({ channel }) => channel },
             { label: m.purpose, kind: "closed", set: contactPurpose, value: ({ purpose }) => purpose },
-            { label: m.outcome, kind: "closed", set: outcomes, value: ({ outcome }) => outcome },
-            { label: p.rule, width: 200, kind: "closed", set: contactRule, value: ({ rule }) => rule },
-            { label: p.legalAt, width: 150, cell: ({ legalAt }) => <Instant value={legalAt} /> },
-            { label: p.what, width: 220, wrap: true, cell: ({ what }) => what },
-            { label: p.by, cell: ({ staff }) => staff ?? t(p.itself) },
             {
-              label: p.order,
-              width: 90,
-              cell: ({ loanId }) => {
+              label: p.rule,
+              width: 220,
+              wrap: true,
+              cell: ({ outcome, rule, legalAt }) => (
+                <>
+                  <StatusTag set={outcomes} code={outcome} /> <StatusTag set={contactRule} code={rule} />
+                  {legalAt !== null && (
+                    <div>
+                      {t(ui.labelled, { label: t(p.legalAt) })}
+                      <Instant value={legalAt} />
+                    </div>
+                  )}
+                </>
+              ),
+            },
+            {
+              label: p.what,
+              width: 180,
+              wrap: true,
+              cell: ({ what, loanId }) => {
                 const path = loanId === null ? undefined : pagePath("orderDetails", { loanId });
-                return path && <PageLink to={path}>{t(p.open)}</PageLink>;
+                return (
+                  <>
+                    {what} {path && <PageLink to={path}>{t(p.open)}</PageLink>}
+                  </>
+                );
               },
             },
+            { label: p.by, width: 120, wrap: true, cell: ({ staff }) => staff ?? t(p.itself) },
           ]}
         />
         {data.total > SIZES[0] && (
