@@ -47,6 +47,8 @@ for (const lang of journeyIn("es")) {
       await isFine(page, "[role=dialog]");
       await console.button(p.rewrite, form).click();
       await expect(tpl).toHaveValue('"Atención" {firstName}...');
+      // what was changed leaves the panel, and the consent below it moves up
+      await expect(form.locator(".sms-rewrite ul").first().locator("li")).toHaveCount(0);
       await form.getByLabel(console.say(p.dropAccents)).check();
       await console.button(p.rewrite, form).click();
       await expect(tpl).toHaveValue('"Atencion" {firstName}...');
