@@ -192,7 +192,6 @@ export const deskPageMessages = defineMessages({
   contacts: { cn: "联系记录", en: "Contacts", es: "Contactos" },
   noContacts: { cn: "尚未联系", en: "Not contacted yet", es: "Sin contactos" },
   record: { cn: "记录", en: "Record", es: "Registrar" },
-  recordNext: { cn: "记录并下一个", en: "Record and next", es: "Registrar y siguiente" },
   plan: { cn: "还款计划与申请", en: "Plan and requests", es: "Plan y solicitudes" },
   paidOf: { cn: "已还 {paid}", en: "{paid} paid", es: "{paid} pagado" },
   notFound: {
@@ -211,13 +210,6 @@ export const caseRefusals = defineRefusals({
     cn: "该案件由其他催收员负责",
     en: "Somebody else has the case",
     es: "Otra persona tiene el caso",
-  },
-  resultNeedsPromise: {
-    code: "400",
-    rule: "promise",
-    cn: "“承诺还款”须填写金额和日期",
-    en: "A promise takes an amount and a day",
-    es: "Una promesa lleva monto y día",
   },
   oneTarget: {
     code: "400",
