@@ -247,7 +247,6 @@ export const marketingPageMessages = defineMessages({
   rulesView: { cn: "自动规则", en: "Automatic rules", es: "Reglas automáticas" },
   figures: { cn: "业绩", en: "Figures", es: "Cifras" },
   nobodyYet: { cn: "这段时间没有营销业绩", en: "Nothing in this period yet", es: "Aún nada en este periodo" },
-  openOf: { cn: "查看其客户", en: "Show their leads", es: "Ver sus prospectos" },
   productOptional: {
     cn: "留空为该应用包的所有产品",
     en: "Empty: any product of the package",
